@@ -1,0 +1,289 @@
+"""Actions, ranges of amounts, and the set of what is legal.
+
+An action is a verb, for some verbs with an amount, a seat or a name. ``str(action)`` is its form in records and on buttons,
+``action("stake 9")`` reads it. Two equal actions are one object, so that looking one up costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
+from weakref import WeakValueDictionary
+
+import attrs
+
+from ochko.domains import MOST_CHIPS, whole
+from ochko.errors import NotationError
+
+if TYPE_CHECKING:
+    from ochko.state import State
+
+__all__ = ["DEAL", "HIT", "NOTHING_LEGAL", "SHOW", "SPLIT", "STAND", "Action", "AmountRange", "Legal", "Taker", "action"]
+
+Taker: TypeAlias = "Callable[[State, int, Action], int | None]"
+"""What carries out an action: given the state, the place of the step that asks and the action, it returns the place to go on at."""
+
+LONGEST: Final = 32
+"""How many bytes the text of an action may have: it fits a button or a chat command."""
+
+_MADE: Final[WeakValueDictionary[tuple[str, int | None, int | None, str | None], Action]] = WeakValueDictionary()
+
+
+@final
+class Action:
+    """What somebody does, made once: ``Action("hit") is Action("hit")``.
+
+    Attributes:
+        verb: what is done, in the record's word.
+        amount: chips, where the verb wants them, else ``None``.
+        seat: the seat it is done to (an offer of the bank), from 0, else ``None``.
+        name: the name of somebody who joins, else ``None``.
+
+    Raises:
+        NotationError: a verb, amount, seat or name that cannot be.
+
+    >>> Action("stake", 9)
+    Action('stake 9')
+    >>> str(Action("stake", 9)), Action("stake", 9) is action("stake 9")
+    ('stake 9', True)
+    """
+
+    __slots__ = ("__weakref__", "amount", "name", "seat", "verb")
+
+    verb: Final[str]
+    amount: Final[int | None]
+    seat: Final[int | None]
+    name: Final[str | None]
+
+    def __new__(cls, verb: str, amount: int | None = None, *, seat: int | None = None, name: str | None = None) -> Action:
+        fault = _fault(verb, amount, seat, name)
+        if fault is not None:
+            raise NotationError(fault, verb)
+        made = _MADE.get((verb, amount, seat, name))
+        if made is None:
+            made = object.__new__(cls)
+            for field, value in (("verb", verb), ("amount", amount), ("seat", seat), ("name", name)):
+                object.__setattr__(made, field, value)
+            if len(str(made).encode()) > LONGEST:
+                message = f"{str(made)!r} is longer than {LONGEST} bytes"
+                raise NotationError(message, verb)
+            # Whoever came first keeps his: two threads may be here at once.
+            made = _MADE.setdefault((verb, amount, seat, name), made)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        message = "an action does not change"
+        raise AttributeError(message)
+
+    def __str__(self) -> str:
+        words = (self.verb, self.name, self.seat, self.amount)
+        return " ".join(str(word) for word in words if word is not None)
+
+    def __repr__(self) -> str:
+        return f"Action({str(self)!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return action, (str(self),)
+
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Action:
+        return self
+
+
+def _fault(verb: object, amount: object, seat: object, name: object) -> str | None:
+    if type(verb) is not str or not (verb.isascii() and verb.replace("_", "").isalpha() and verb.islower()):
+        return f"{verb!r} is no verb: small letters, such as 'hit'"
+    if amount is not None and not (whole(amount) and 0 <= amount <= MOST_CHIPS):  # type: ignore[operator]
+        return f"{amount!r} is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"
+    if seat is not None and not (whole(seat) and 0 <= seat <= MOST_CHIPS):  # type: ignore[operator]
+        return f"{seat!r} is no seat: a whole number from 0"
+    if name is not None and (type(name) is not str or not name or " " in name or not name.isprintable()):
+        return f"{name!r} is no name: printable, without a space"
+    return None
+
+
+def action(text: str) -> Action:
+    """The action written as ``text``, in the form of the records.
+
+    ``twist`` reads as ``hit`` and ``stick`` as ``stand``: other words for the same.
+
+    Raises:
+        NotationError: it is not of the form ``verb``, ``verb N``, ``offer S N`` or ``join NAME N``.
+
+    >>> action("twist"), action("buy 150")
+    (Action('hit'), Action('buy 150'))
+    """
+    words = text.split(" ") if type(text) is str else []
+    match words:
+        case [verb]:
+            return Action(_SAME.get(verb, verb))
+        case ["offer", seat, amount]:
+            return Action("offer", _number(amount, text), seat=_number(seat, text))
+        case ["join", name, amount]:
+            return Action("join", _number(amount, text), name=name)
+        case [verb, amount]:
+            return Action(_SAME.get(verb, verb), _number(amount, text))
+    message = f"{text!r} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
+    raise NotationError(message, text)
+
+
+_SAME: Final = {"twist": "hit", "stick": "stand"}
+
+
+def _number(word: str, text: str) -> int:
+    if word.isascii() and word.isdecimal() and (word == "0" or word[0] != "0") and len(word) <= len(str(MOST_CHIPS)):
+        return int(word)
+    message = f"{word!r} in {text!r} is no whole number"
+    raise NotationError(message, text)
+
+
+DEAL: Final = Action("deal")
+HIT: Final = Action("hit")
+STAND: Final = Action("stand")
+SHOW: Final = Action("show")
+SPLIT: Final = Action("split")
+
+
+@attrs.frozen
+class AmountRange:
+    """One verb with any amount from ``least`` to ``most``, in steps of ``step`` from zero; all three in chips.
+
+    >>> bets = AmountRange("stake", 2, 10, 2)
+    >>> Action("stake", 4) in bets, Action("stake", 5) in bets, str(bets), len(bets)
+    (True, False, 'stake 2..10/2', 5)
+    """
+
+    verb: str
+    least: int
+    most: int
+    step: int = 1
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Action or action.verb != self.verb or action.amount is None:
+            return False
+        return self.least <= action.amount <= self.most and action.amount % self.step == 0
+
+    def __len__(self) -> int:
+        return (self.most - self.least) // self.step + 1
+
+    def __str__(self) -> str:
+        step = f"/{self.step}" if self.step != 1 else ""
+        return f"{self.verb} {self.least}..{self.most}{step}"
+
+    @property
+    def smallest(self) -> Action:
+        """The action with the least amount."""
+        return Action(self.verb, self.least)
+
+    @property
+    def greatest(self) -> Action:
+        """The action with the most."""
+        return Action(self.verb, self.most)
+
+    def edges(self) -> tuple[Action, ...]:
+        """The amounts worth trying: the least, the next, the middle, the last but one and the most."""
+        last = len(self) - 1
+        places = sorted({0, min(1, last), last // 2, max(0, last - 1), last})
+        return tuple(Action(self.verb, self.least + place * self.step) for place in places)
+
+
+@final
+class Legal(Sequence["Action | AmountRange"]):
+    """What may be done, in alphabetical order of the verbs; ranges are kept as ranges.
+
+    ``action in legal`` is exact, for ranges too. Equal and hashable by what it holds.
+
+    >>> legal = Legal((STAND, HIT, AmountRange("buy", 100, 200)))
+    >>> str(legal), Action("buy", 150) in legal, Action("buy", 99) in legal
+    ('buy 100..200, hit, stand', True, False)
+    >>> legal.edges()
+    (Action('buy 100'), Action('buy 101'), Action('buy 150'), Action('buy 199'), Action('buy 200'), Action('hit'), Action('stand'))
+    """
+
+    __slots__ = ("_amounts", "_choices", "_verbs", "plain", "takers")
+
+    plain: Final[frozenset[Action]]
+    """Those that are single actions."""
+    takers: Final[dict[Action, Taker]]
+    """What carries out each action, for :meth:`Game.act`: the single ones, and amounts once they have been named."""
+
+    def __init__(
+        self, choices: Sequence[Action | AmountRange] = (), taker: Taker | Mapping[str, Taker] | None = None
+    ) -> None:
+        self._choices = tuple(sorted(choices, key=lambda choice: choice.verb))
+        ranges = [choice for choice in self._choices if type(choice) is AmountRange]
+        self._amounts = {each.verb: range(each.least, each.most + 1, each.step) for each in ranges}
+        self.plain = frozenset(choice for choice in choices if type(choice) is Action)
+        by_verb = taker if isinstance(taker, Mapping) else dict.fromkeys(self.verbs(), taker)
+        self._verbs = {verb: take for verb, take in by_verb.items() if take is not None}
+        self.takers = {choice: self._verbs[choice.verb] for choice in self.plain if choice.verb in self._verbs}
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Action:
+            return False
+        return action in self.plain or action.amount in self._amounts.get(action.verb, ())
+
+    @overload
+    def __getitem__(self, index: int) -> Action | AmountRange: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action | AmountRange, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | AmountRange | tuple[Action | AmountRange, ...]:
+        return self._choices[index]
+
+    def __iter__(self) -> Iterator[Action | AmountRange]:
+        return iter(self._choices)
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    def __eq__(self, other: object) -> bool:
+        return self._choices == other._choices if type(other) is Legal else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._choices)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self._choices))
+
+    def __repr__(self) -> str:
+        return f"<legal: {str(self) or 'nothing'}>"
+
+    def amounts(self, verb: str) -> AmountRange | None:
+        """The range of amounts for a verb; ``None`` where there is none.
+
+        >>> Legal((AmountRange("stake", 1, 9),)).amounts("stake").most
+        9
+        """
+        for choice in self._choices:
+            if type(choice) is AmountRange and choice.verb == verb:
+                return choice
+        return None
+
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs there are, in order.
+
+        >>> Legal((STAND, HIT)).verbs()
+        ('hit', 'stand')
+        """
+        return tuple(choice.verb for choice in self._choices)
+
+    def taker(self, action: Action) -> Taker | None:
+        """What carries out a legal action; ``None``: the step that asks, by its ``take``."""
+        take = self._verbs.get(action.verb)
+        if take is not None and len(self.takers) < _KEPT:
+            self.takers[action] = take
+        return take
+
+    def edges(self) -> tuple[Action, ...]:
+        """A finite few worth trying: every single action, and of each range its edges."""
+        return tuple(
+            each for choice in self._choices for each in ((choice,) if type(choice) is Action else choice.edges())
+        )
+
+
+_KEPT: Final = 64
+
+NOTHING_LEGAL: Final = Legal()
+"""Nobody is asked."""

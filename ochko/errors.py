@@ -1,0 +1,104 @@
+"""What can be wrong: one small tree under :class:`OchkoError`, itself a :class:`ValueError`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class OchkoError(ValueError):
+    """Anything that this library refuses: catch this one to catch them all."""
+
+
+class NotationError(OchkoError):
+    """A card, a deck or an action is written in a way that cannot be read.
+
+    Args:
+        message: what is wrong with it, and what can be read.
+        text: what was given.
+    """
+
+    def __init__(self, message: str, text: object) -> None:
+        super().__init__(message)
+        self.text = text
+
+
+class IllegalAction(OchkoError):  # noqa: N818  # the name the trade and python-chess use
+    """An action, a request or an outcome that is refused. The game is as it was.
+
+    Attributes:
+        code: what is wrong, in one stable word; docs/errors.md lists them all.
+        seat: the seat that asked for it, from 0; ``None`` where it was nobody's.
+        action: what was tried, as it was given.
+        limit: the bound that it broke (chips, cards, a ply), or ``None``.
+        rule: the number of the rule that says so, such as ``"ONL-7"``.
+        message: the sentence, with the limit and the rule's number.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str,
+        seat: int | None = None,
+        action: object = None,
+        limit: object = None,
+        rule: str = "COM-5",
+    ) -> None:
+        super().__init__(f"{message} ({rule})")
+        self.message = f"{message} ({rule})"
+        self.code = code
+        self.seat = seat
+        self.action = action
+        self.limit = limit
+        self.rule = rule
+
+
+class VariantError(OchkoError):
+    """A variant that contradicts itself, or a field with a value it cannot have.
+
+    Attributes:
+        path: the field, such as ``"steps[4].Stakes.least"``.
+        clash: the other field, where two contradict each other, or ``None``.
+    """
+
+    def __init__(self, message: str, *, path: str, clash: str | None = None) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+        self.clash = clash
+
+
+class SetupError(OchkoError):
+    """A game that cannot be set up as asked: a name, a purse, a seed, a card.
+
+    Attributes:
+        argument: the argument of :class:`Game`.
+        value: what was given.
+        limit: the bound that it broke, or ``None``.
+        rule: the number of the rule that says so, or ``None``.
+    """
+
+    def __init__(
+        self, message: str, *, argument: str, value: object, limit: object = None, rule: str | None = None
+    ) -> None:
+        super().__init__(f"{argument}: {message}" + (f" ({rule})" if rule else ""))
+        self.argument = argument
+        self.value = value
+        self.limit = limit
+        self.rule = rule
+
+
+class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
+    """No variant of this name, or more than one.
+
+    Attributes:
+        name: what was asked for.
+        names: the names it could have been.
+    """
+
+    def __init__(self, message: str, *, name: object, names: Iterable[str]) -> None:
+        super().__init__(message)
+        self.name = name
+        self.names = tuple(names)

@@ -1,0 +1,214 @@
+"""What a hand is worth, as a graph: a hand holds one node, and a card moves it to the next.
+
+A node, :class:`Points`, knows its total, the special hands it makes and, for the role it is played in, how its turn ends
+and what it may do. Nodes are made when first reached and kept with the variant; any order of the same cards leads to one
+node, so a total cannot depend on the order (COM-3). Whatever a step wants to know of a hand's cards, it reads here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING, Final
+
+from ochko.cards import CARDS
+from ochko.errors import VariantError
+from ochko.specials import TARGET
+from ochko.values import best
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ochko.actions import Legal
+    from ochko.cards import Card
+    from ochko.payouts import Result
+    from ochko.specials import SpecialHand
+    from ochko.values import CardValues, Worth
+
+__all__ = ["DOUBLED", "SPLIT", "Points", "PointsGraph"]
+
+SPLIT: Final = "split"
+"""The mark of a hand that was split off or split from."""
+DOUBLED: Final = "doubled"
+"""The mark of a hand whose stake was doubled."""
+
+_Key = tuple[int, tuple[int, ...], int, tuple[Hashable, ...], frozenset[str]]
+
+
+class Points:
+    """What a hand is worth: one node of a graph. Never made by hand; ``graph.empty`` is the first.
+
+    Attributes:
+        total: the greatest total within the target, else the least (COM-3), in the unit of the values.
+        count: the number of cards.
+        target: the target of the values.
+        made: the special hands it makes, as the variant lists them.
+        special: the first of them, or ``None``.
+        bust: over the target, and no special hand.
+        counted: what it counts as against another hand: the total, or what the special hand counts as.
+        marks: what happened to the hand: :data:`SPLIT`, :data:`DOUBLED`, or a move's own.
+        full: at the target or over it, by total or by what it counts as: no more cards (COM-19).
+        drawn: whether it holds more cards than were dealt.
+        then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
+        told: the total, for its holder; ``None`` for an empty hand.
+        ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, or ``None``: the seat is asked.
+        legal: what may be done, as far as the cards alone decide it; ``None`` where chips have a say.
+        draws: for a banker: must draw (``True``), must stop (``False``), is free (``None``).
+        against: results already judged, by the banker's node.
+    """
+
+    __slots__ = (
+        "_graph",
+        "_key",
+        "_marked",
+        "against",
+        "bust",
+        "count",
+        "counted",
+        "draws",
+        "drawn",
+        "ending",
+        "full",
+        "legal",
+        "made",
+        "marks",
+        "special",
+        "target",
+        "told",
+        "then",
+        "total",
+    )
+
+    ending: Result | None
+    legal: Legal | None
+    draws: bool | None
+
+    def __init__(self, graph: PointsGraph, key: _Key) -> None:
+        fixed, classes, count, progress, marks = key
+        self._graph = graph
+        self._key = key
+        self._marked: dict[str, Points] = {}
+        self.target = graph.values.target
+        self.count = count
+        self.marks = marks
+        self.drawn = count > graph.dealt
+        self.total = graph.total(fixed, classes, count)
+        self.told: int | None = self.total if count else None
+        self.made: tuple[SpecialHand, ...] = ()
+        self.made = tuple(
+            special
+            for special, so_far in zip(graph.watched, progress, strict=True)
+            if so_far is not None and special.made(so_far, self)
+        )
+        self.special = next((special for special in self.made if special in graph.specials), None)
+        self.bust = self.total > self.target and self.special is None
+        counts = self.special.counts if self.special is not None else None
+        self.counted = self.target if counts is TARGET else counts if isinstance(counts, int) else self.total
+        self.full = max(self.total, self.counted) >= self.target
+        self.then: list[Points | None] = [None] * len(CARDS)
+        self.against: dict[Points, Result] = {}
+        self.ending = None
+        self.legal = None
+        self.draws = None
+        graph.complete(self)
+
+    @property
+    def split(self) -> bool:
+        """Whether the hand comes from a split."""
+        return SPLIT in self.marks
+
+    def add(self, card: Card) -> Points:
+        """The node after one more card. Hot code looks in ``then`` first.
+
+        Raises:
+            VariantError: the card has no value (COM-10).
+        """
+        node = self.then[card.index] = self._graph.after(self._key, card)
+        return node
+
+    def after(self, card: Card) -> Points:
+        """The node after one more card."""
+        node = self.then[card.index]
+        return self.add(card) if node is None else node
+
+    def mark(self, mark: str) -> Points:
+        """The node of the same cards with one more mark."""
+        node = self._marked.get(mark)
+        if node is None:
+            fixed, classes, count, progress, marks = self._key
+            node = self._marked[mark] = self._graph.node((fixed, classes, count, progress, marks | {mark}))
+        return node
+
+    def __repr__(self) -> str:
+        return f"<points: {self._graph.values.text(self.total)} in {self.count}>"
+
+
+class PointsGraph:
+    """The nodes of one role, keyed by what a rule can tell apart: not by cards, and not by total alone.
+
+    Args:
+        values: the card values.
+        specials: the variant's special hands, best first.
+        watched: what moves want to know besides, such as a pair for a split; the same protocol.
+        dealt: how many cards a hand of this role is dealt.
+        complete: what says of a node just made how a turn ends on it and what may be done: it sets ``ending``, ``legal`` or ``draws``.
+    """
+
+    def __init__(
+        self,
+        *,
+        values: CardValues,
+        specials: Iterable[SpecialHand],
+        dealt: int,
+        complete: Callable[[Points], None],
+        watched: Iterable[SpecialHand] = (),
+    ) -> None:
+        self.values = values
+        self.specials = tuple(specials)
+        self.watched = tuple(dict.fromkeys((*self.specials, *watched)))
+        self.dealt = dealt
+        self.complete = complete
+        self._nodes: dict[_Key, Points] = {}
+        self._classes: list[Worth] = []
+        start = tuple(special.start() for special in self.watched)
+        self.empty = self.node((0, (), 0, start, frozenset()))
+
+    def __len__(self) -> int:
+        """How many nodes have been reached so far."""
+        return len(self._nodes)
+
+    def node(self, key: _Key) -> Points:
+        """The one node of this key."""
+        node = self._nodes.get(key)
+        if node is None:
+            node = self._nodes.setdefault(key, Points(self, key))
+        return node
+
+    def after(self, key: _Key, card: Card) -> Points:
+        """The node that one more card leads to."""
+        fixed, classes, count, progress, marks = key
+        worth = self.values.worth(card)
+        if worth is None:
+            raise VariantError(f"{card} has no value (COM-10)", path="values")
+        if len(worth.options) == 1 and not worth.held:
+            fixed += worth.options[0]
+        else:
+            if worth not in self._classes:
+                self._classes.append(worth)
+            place = self._classes.index(worth)
+            counts = [*classes, *[0] * (place + 1 - len(classes))]
+            counts[place] += 1
+            classes = tuple(counts)
+        further = tuple(
+            None if so_far is None else special.then(so_far, card)
+            for special, so_far in zip(self.watched, progress, strict=True)
+        )
+        return self.node((fixed, classes, count + 1, further, marks))
+
+    def total(self, fixed: int, classes: tuple[int, ...], count: int) -> int:
+        """The total of a key (COM-3): of each many-valued class, every way to count its cards."""
+        ways = [
+            [sum(way) for way in combinations_with_replacement(worth.of(count), held)]
+            for worth, held in zip(self._classes, classes, strict=False)
+        ]
+        return best((fixed + sum(way) for way in product(*ways)), self.values.target)

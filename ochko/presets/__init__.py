@@ -1,0 +1,1 @@
+"""The presets: a small file for each, nothing but data."""

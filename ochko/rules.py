@@ -1,0 +1,127 @@
+"""What a variant is compiled to: its program, graphs of points and payouts. Made once for each variant, and shared by all its games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+
+from ochko.errors import VariantError
+from ochko.events import LONGEST_PROGRAM
+from ochko.hands import Scope
+from ochko.payouts import Payouts
+from ochko.points import PointsGraph
+from ochko.steps.table import Begin, Finish, Wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ochko.cards import Card
+    from ochko.money import Account
+    from ochko.points import Points
+    from ochko.specials import SpecialHand
+    from ochko.state import State
+    from ochko.steps.step import Step
+    from ochko.variant import Variant
+
+__all__ = ["Rules"]
+
+
+@attrs.frozen
+class _Claim:
+    value: Any  # each part of a variant is of a kind of its own
+    path: str
+    watched: tuple[SpecialHand, ...]
+
+
+@final
+class Rules:
+    """A variant, compiled. Steps put themselves in it with :meth:`place` and :meth:`claim` while it is made; then it does not change.
+
+    Attributes:
+        variant: the variant.
+        program: its steps in a row, within the frame of :mod:`ochko.steps.table`.
+        pack: the cards of a whole pack.
+        punter: the points of a punter's empty hand.
+        banker: the points of the banker's.
+        payouts: the payout table.
+        pot: the account that the bank is; ``None``: the banker's own purse, or the house.
+        house: 1 if the house holds the bank, 0 if a seat does.
+        least_stake: what a seat needs to take part, in chips.
+        seats_needed: how many seats are needed for a deal.
+        reshuffle: what is done when no card is live.
+        dealt: how many cards a punter's hand is dealt.
+        dealt_banker: how many the banker's is.
+        fresh: whether every deal is dealt from a whole pack.
+        open_hands: whether everybody sees all cards of the punters.
+        scopes: the orders of play met so far, by those who take part and the banker.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant: Final = variant
+        self.pack: Final[list[Card]] = list(variant.deck.cards)
+        self.house: Final = int(variant.house)
+        self.seats_needed: Final = 1 if variant.house else 2
+        self.dealt = 0
+        self.dealt_banker = 0
+        self.open_hands = True
+        self.fresh = False
+        self._steps: list[Step] = [Wait(), Begin()]
+        self._claims: dict[str, _Claim] = {}
+        self._path = "steps"
+        for number, step in enumerate(variant.steps):
+            self._path = f"steps[{number}].{type(step).__name__}"
+            step.lay(self)
+        self._steps.append(Finish())
+        if len(self._steps) > LONGEST_PROGRAM:
+            raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
+        self.program: Final = tuple(self._steps)
+        self.pot: Final[Account | None] = self._claimed("bank", default=None)
+        self.least_stake: Final[int] = self._claimed("least stake")
+        self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
+        settle = self._claimed("payouts")
+        self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
+        self.punter: Final = self._graph("punters' turns", self.dealt)
+        self.banker: Final = self._graph("banker's turn", self.dealt_banker)
+        self.scopes: Final[dict[tuple[tuple[int, ...], int | None], Scope]] = {}
+
+    def place(self, step: Step) -> int:
+        """Give the step the next place in the program, and say which."""
+        self._steps.append(step)
+        return len(self._steps) - 1
+
+    def claim(self, what: str, value: object, step: Step, *, watched: Iterable[SpecialHand] = ()) -> None:
+        """This step decides this part of the variant.
+
+        Raises:
+            VariantError: another one does already.
+        """
+        other = self._claims.get(what)
+        if other is not None:
+            raise VariantError(f"the {what} is decided by {other.path} already", path=self._path, clash=other.path)
+        self._claims[what] = _Claim(value, self._path, tuple(watched))
+
+    def _claimed(self, what: str, **default: Any) -> Any:  # each part is of a kind of its own
+        if what not in self._claims and "default" not in default:
+            raise VariantError(f"no step decides the {what}", path="steps")
+        return self._claims[what].value if what in self._claims else default["default"]
+
+    def _graph(self, what: str, dealt: int) -> Points:
+        complete: Callable[[Points], None] = self._claimed(what)
+        return PointsGraph(
+            values=self.variant.values,
+            specials=self.variant.specials,
+            watched=self._claims[what].watched,
+            dealt=dealt,
+            complete=complete,
+        ).empty
+
+    def scope(self, key: tuple[tuple[int, ...], int | None]) -> Scope:
+        """The order of play for those who take part and the banker: to his left, round the table (COM-4)."""
+        sitting, banker = key
+        if banker is None:
+            hands = sitting
+        else:
+            hands = tuple(seat for seat in sitting if seat > banker) + tuple(seat for seat in sitting if seat < banker)
+        scope = self.scopes[key] = Scope(hands)
+        return scope

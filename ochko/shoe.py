@@ -1,0 +1,377 @@
+"""The shoe, and where chance comes from.
+
+Cards that nobody has seen need no order until they are drawn: a draw swaps a random one of them to the end. Only what is known
+has a place: cards on top that a script fixed, and cards put under the pack. ``cards`` runs from the bottom to the top::
+
+    [ under, in order | loose, in no order | known on top, in order ]
+
+Chance is one stream of numbers, kept in linked chunks. A game holds a chunk and what is left of its numbers, so that a copy goes on
+with the same cards as its original, and neither disturbs the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from math import floor
+from random import Random, SystemRandom
+from threading import Lock
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+
+from ochko.cards import Card
+from ochko.errors import OchkoError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from fractions import Fraction
+
+    from ochko.events import Drawn
+
+__all__ = ["CHUNK", "Answers", "Chunk", "Need", "Needed", "NO_SCRIPT", "Script", "ScriptError", "Shoe", "seeded", "unseeded"]
+
+CHUNK: Final = 256
+"""How many numbers a chunk holds."""
+
+
+@final
+class Chunk:
+    """Some numbers of a stream, each from 0 up to 1, and the way to those that follow."""
+
+    __slots__ = ("_lock", "_next", "_source", "numbers")
+
+    def __init__(self, source: Callable[[], float], lock: Lock) -> None:
+        self.numbers: Final = list(islice(iter(source, None), CHUNK))
+        self._source = source
+        self._lock = lock
+        self._next: Chunk | None = None
+
+    def after(self) -> Chunk:
+        """The next chunk: the same one for the game and all its copies, whoever gets there first."""
+        with self._lock:
+            if self._next is None:
+                self._next = Chunk(self._source, self._lock)
+            return self._next
+
+
+def seeded(seed: int) -> Chunk:
+    """A stream from a seed: ``random.Random(seed).random()``, the one Python promises to keep."""
+    return Chunk(Random(seed).random, Lock())
+
+
+def unseeded() -> Chunk:
+    """A stream from the system's cryptographic source: what has been seen tells nothing of what comes."""
+    return Chunk(SystemRandom().random, Lock())
+
+
+class ScriptError(OchkoError):
+    """What a script fixes cannot come."""
+
+
+@attrs.frozen(kw_only=True)
+class Script:
+    """What of chance is fixed beforehand, in the order it comes; the rest is left to the stream."""
+
+    tops: tuple[tuple[Card, ...], ...] = ()
+    """For each shuffle the cards from the top."""
+    bottoms: tuple[tuple[Card, ...], ...] = ()
+    """For each shuffle the cards from the very bottom up."""
+    bankers: tuple[int, ...] = ()
+    """Each seat that a lot would name banker."""
+    cut_cards: tuple[int, ...] = ()
+    """For each shuffle the number of cards above the cut card."""
+
+
+@attrs.frozen(kw_only=True)
+class Need:
+    """What a game asks from outside before it can go on: a card, a lot or the place of the cut card."""
+
+    kind: str
+    """``"card"``, ``"lot"`` (the outcomes are seats) or ``"cut card"`` (numbers of cards above it)."""
+    _weights: tuple[tuple[Card | int, int], ...] = attrs.field(alias="weights")
+
+    def outcomes(self) -> tuple[tuple[Card | int, Fraction], ...]:
+        """Everything that may come, each with its exact chance; the chances add to 1."""
+        from fractions import Fraction
+
+        every = sum(weight for _, weight in self._weights)
+        return tuple((outcome, Fraction(weight, every)) for outcome, weight in self._weights)
+
+    def __contains__(self, outcome: object) -> bool:
+        return any(type(outcome) is type(each) and outcome == each for each, _ in self._weights)
+
+
+class Needed(Exception):  # noqa: N818  # a signal, not an error
+    """Raised within a step: chance is wanted that nobody has given yet."""
+
+    def __init__(self, need: Need) -> None:
+        super().__init__(need.kind)
+        self.need = need
+
+
+@final
+class Answers:
+    """Outcomes given from outside since the action in hand began, and how many of them have been used."""
+
+    __slots__ = ("given", "used")
+
+    def __init__(self, given: Iterable[Card | int] = ()) -> None:
+        self.given = list(given)
+        self.used = 0
+
+    def take(self, kind: str, weights: Iterable[tuple[Card | int, int]]) -> Card | int:
+        """The next outcome: the only one there can be, or the one given.
+
+        Raises:
+            Needed: it has not been given.
+        """
+        need = Need(kind=kind, weights=tuple(weights))
+        if len(need._weights) == 1:  # noqa: SLF001  # its own module
+            return need._weights[0][0]  # noqa: SLF001
+        if self.used == len(self.given):
+            raise Needed(need)
+        self.used += 1
+        return self.given[self.used - 1]
+
+
+NO_SCRIPT: Final = Script()
+"""Nothing is fixed."""
+
+_NONE: Final = 1 << 30
+"""More cards than any pack has."""
+
+
+@final
+class Shoe:
+    """The cards that are in no hand, and the place reached in the stream of chance.
+
+    Attributes:
+        cards: the pack from the bottom to the top.
+        under: how many cards at the bottom have a known order.
+        laid: how many of these, the lowest, were put there by events.
+        known: where the known cards on top begin; at or above ``len(cards)`` there are none.
+        floor: how many cards lie below the cut card and are not dealt.
+        separator: the face-up card on top of the pack; while it lies there, cards come from the bottom (STK-7).
+        played: cards out of play that are not in the pack: of each hand the events they came by.
+        stop: while the pack holds more cards than this, the next may be any of them: :meth:`State.deal_to` looks no further.
+        numbers: the numbers of the stream that are left of this chunk, the next one last.
+        chunk: the chunk itself, which knows what follows.
+        script: what of chance is fixed beforehand.
+        answers: outcomes from outside, where the game asks for them.
+        shuffles: how many shuffles there have been, where a script or answers make it matter.
+        lots: how many lots, likewise.
+    """
+
+    __slots__ = (
+        "_careful",
+        "answers",
+        "cards",
+        "chunk",
+        "floor",
+        "known",
+        "laid",
+        "lots",
+        "numbers",
+        "played",
+        "script",
+        "separator",
+        "shuffles",
+        "stop",
+        "under",
+    )
+
+    def __init__(self, chunk: Chunk, script: Script, answers: Answers | None) -> None:
+        self.cards: list[Card] = []
+        self.under = 0
+        self.laid = 0
+        self.known = _NONE
+        self.floor = 0
+        self.separator: Card | None = None
+        self.played: list[list[Drawn]] = []
+        self.stop = 0
+        self.chunk = chunk
+        self.numbers = chunk.numbers.copy()
+        self.script = script
+        self.answers = answers
+        self.shuffles = 0
+        self.lots = 0
+        self._careful = answers is not None or script is not NO_SCRIPT
+
+    def copy(self) -> Shoe:
+        """A shoe that shares nothing which either can change."""
+        twin = object.__new__(Shoe)
+        twin.cards = self.cards.copy()
+        twin.under = self.under
+        twin.laid = self.laid
+        twin.known = self.known
+        twin.floor = self.floor
+        twin.separator = self.separator
+        twin.played = self.played.copy()
+        twin.stop = self.stop
+        twin.chunk = self.chunk
+        twin.numbers = self.numbers.copy()
+        twin.script = self.script
+        twin.answers = None if self.answers is None else Answers(self.answers.given)
+        twin.shuffles = self.shuffles
+        twin.lots = self.lots
+        twin._careful = self._careful
+        return twin
+
+    @property
+    def live(self) -> int:
+        """How many cards can still be dealt: those above the cut card."""
+        return len(self.cards) - self.floor
+
+    def loose(self) -> list[Card]:
+        """The cards whose order nobody knows, in the order of a new pack."""
+        return sorted(self.cards[self.under : self.known], key=lambda card: card.index)
+
+    # Chance
+
+    def choose(self, count: int) -> int:
+        """A whole number from 0 up to ``count``, all equally likely."""
+        if not self.numbers:
+            self.turn_page()
+        return floor(self.numbers.pop() * count)
+
+    def turn_page(self) -> None:
+        """Go on to the next chunk of numbers."""
+        self.chunk = self.chunk.after()
+        self.numbers = self.chunk.numbers.copy()
+
+    def draw_lot(self, among: tuple[int, ...]) -> int:
+        """One of these seats, all equally likely (COM-13).
+
+        Raises:
+            ScriptError: the script names a seat that is none of them.
+        """
+        if self._careful:
+            self.lots += 1
+            if self.lots <= len(self.script.bankers):
+                seat = self.script.bankers[self.lots - 1]
+                if seat not in among:
+                    raise ScriptError(f"banker {seat} of the script is none of the seats that can hold the bank, {among}")
+                return seat
+            if self.answers is not None:
+                return self.answers.take("lot", tuple((seat, 1) for seat in among))  # type: ignore[return-value]
+        return among[self.choose(len(among))]
+
+    def place_cut_card(self, count: int) -> int:
+        """How many of ``count`` cards lie above the cut card: 1 to all of them, all equally likely (ONL-4).
+
+        Raises:
+            ScriptError: the script says more.
+        """
+        if self._careful:
+            if self.shuffles < len(self.script.cut_cards):
+                above = self.script.cut_cards[self.shuffles]
+                if above > count:
+                    raise ScriptError(f"the cut card of the script lies under {above} of {count} cards")
+                return above
+            if self.shuffles < len(self.script.tops):
+                return count
+            if self.answers is not None:
+                return self.answers.take("cut card", tuple((above, 1) for above in range(1, count + 1)))  # type: ignore[return-value]
+        return 1 + self.choose(count)
+
+    def next(self) -> Card | None:
+        """Take the next card out of the pack; ``None`` if none can be dealt."""
+        count = len(self.cards)
+        if count <= self.floor:
+            return None
+        top = min(self.known, count)
+        under = self.under
+        if self.separator is None:
+            place = self._any(under, top) if under < top == count else count - 1
+        else:
+            place = 0 if under or not top else self._any(under, top)
+        return self._pop(place)
+
+    def fix_bottom(self) -> Card | None:
+        """The bottom card; from now on its place is known. ``None`` if none can be dealt."""
+        if len(self.cards) <= self.floor:
+            return None
+        top = min(self.known, len(self.cards))
+        if not self.under and top:
+            card = self.cards.pop(self._any(0, top))
+            self.cards.insert(0, card)
+            self.under = 1
+            self._gate()
+        return self.cards[0]
+
+    def _any(self, start: int, stop: int) -> int:
+        """The place of any of the loose cards."""
+        if self.answers is None:
+            return start + self.choose(stop - start)
+        card = self.answers.take("card", tuple(Counter(self.loose()).items()))
+        return self.cards.index(card, start, stop)  # type: ignore[arg-type]  # a card, as asked
+
+    def _pop(self, place: int) -> Card:
+        """Take out a card, and keep in mind where the known ones lie."""
+        if place < self.under:
+            self.under -= 1
+            self.laid = self.laid - 1 if place < self.laid else self.laid
+        if place < self.known < _NONE:
+            self.known -= 1
+        card = self.cards.pop(place)
+        self._gate()
+        return card
+
+    # What events do to it
+
+    def take(self, card: Card) -> None:
+        """This card leaves the pack: for a log that is replayed, where any loose one like it will do."""
+        top = min(self.known, len(self.cards))
+        found = [place for place in range(self.under, top) if self.cards[place] is card]
+        self._pop(found[-1] if found else len(self.cards) - 1 - self.cards[::-1].index(card))
+
+    def renew(self, cut_card: int | None) -> None:
+        """The pack, which is whole, is shuffled."""
+        self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        if self._careful or self.under:
+            self._arrange()
+
+    def gather(self, cut_card: int | None) -> None:
+        """All cards that nobody holds are one pack again, shuffled."""
+        for came in self.played:
+            self.cards += [drawn.card for drawn in came if drawn.card is not None]
+        self.played = []
+        if self.separator is not None:
+            self.cards.append(self.separator)
+            self.separator = None
+        self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        if self._careful or self.under:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the cards that the script names in their places; the others have no order."""
+        top: tuple[Card, ...] = ()
+        bottom: tuple[Card, ...] = ()
+        if self.shuffles < len(self.script.tops):
+            top, bottom = self.script.tops[self.shuffles], self.script.bottoms[self.shuffles]
+        self.shuffles += 1
+        for card in (*top, *bottom):
+            if card not in self.cards:
+                raise ScriptError(f"shuffle {self.shuffles} of the script names {card}, which is not there to be shuffled (so often)")
+            self.cards.remove(card)
+        self.under = len(bottom)
+        self.laid = 0
+        self.known = len(bottom) + len(self.cards) if top else _NONE
+        self.cards = [*bottom, *self.cards, *reversed(top)]
+        self._gate()
+
+    def put_under(self, cards: Iterable[Card]) -> None:
+        """Cards go under the pack, the first of them nearest to the top; their order is known from now on (PON-20)."""
+        below = list(reversed(tuple(cards)))
+        self.cards = below + self.cards
+        self.under += len(below)
+        self.laid += len(below)
+        if self.known < _NONE:
+            self.known += len(below)
+        self._gate()
+
+    def _gate(self) -> None:
+        """Leave the short way open only where any card may be the next."""
+        shut = self.under or self.answers is not None or self.known < len(self.cards)
+        self.stop = _NONE if shut else self.floor

@@ -1,0 +1,149 @@
+"""Who holds the bank, and what is in it."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+
+from ochko.actions import AmountRange, Legal
+from ochko.domains import MOST_CHIPS, Member, RuleNumber, Whole
+from ochko.events import BankerNamed, BankOpened, Transfers
+from ochko.money import POT, PURSE
+from ochko.specials import COM
+from ochko.steps.step import Quiet, Refusal
+
+if TYPE_CHECKING:
+    from ochko.actions import Action
+    from ochko.hands import Hand
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["DEAL", "LOT", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+
+
+@final
+class By(enum.Enum):
+    """How the first banker is found (COM-13)."""
+
+    LOT = "lot"
+    """Any seat that takes part, all equally likely."""
+
+
+@final
+class Every(enum.Enum):
+    """How long the banker that was found stays."""
+
+    DEAL = "deal"
+    """For one deal."""
+    TENURE = "tenure"
+    """Until another step passes the bank on."""
+
+
+LOT: Final = By.LOT
+DEAL: Final = Every.DEAL
+TENURE: Final = Every.TENURE
+
+
+@attrs.frozen(kw_only=True)
+class FindBanker(Quiet):
+    """The banker of the deal is found, or stays (ONL-3, STK-3, PON-2)."""
+
+    by: By = attrs.field(default=LOT, validator=Member(By))
+    """How he is found."""
+    every: Every = attrs.field(default=DEAL, validator=Member(Every))
+    """How long he stays."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _found: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def enter(self, state: State, at: int) -> int:
+        """Draw a lot, or name him who holds the bank already."""
+        if self.every is TENURE and state.banker is not None:
+            BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+            return at + 1
+        seat = state.shoe.draw_lot(state.sitting)
+        try:
+            self._found[seat].apply(state)
+        except KeyError:
+            event = self._found[seat] = BankerNamed(seat=seat, how=self.by.value, rule=self.rule)
+            event.apply(state)
+        return at + 1
+
+
+@attrs.frozen(kw_only=True)
+class OpenBank(Quiet):
+    """The bank is all that the banker owns; he has no choice in it (ONL-6).
+
+    Nothing is done for that when a deal is played: the account of his purse is the bank, and its chips are for all to see.
+    """
+
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take no place in the program."""
+        rules.claim("bank", None, self)
+
+    def enter(self, state: State, at: int) -> int:
+        """Never called."""
+        raise NotImplementedError
+
+
+@attrs.frozen(kw_only=True)
+class NameBank:
+    """The banker puts a sum of his own in the pot, which is the bank (STK-5, SOV-3). Asked once in a tenure."""
+
+    least: int = attrs.field(default=1, validator=Whole(1, MOST_CHIPS))
+    """The least sum; his purse, where that is less."""
+    most: int = attrs.field(default=MOST_CHIPS, validator=Whole(1, MOST_CHIPS))
+    """The table's greatest sum."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _put: Transfers = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_put", Transfers("bank", self.rule))
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; the bank is the pot."""
+        rules.claim("bank", POT, self)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int | None:
+        """Ask the banker, unless there is a bank or he has no choice (COM-7)."""
+        if state.chips[POT.place]:
+            return at + 1
+        hand = state.hands[state.banker_hand]
+        least, most = self._bounds(state, hand)
+        if least == most:
+            return self._open(state, at, hand, least)
+        hand.asked[at].put(state, hand, self.offers(state, hand))
+        return None
+
+    def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
+        most = min(self.most, state.chips[hand.purse])
+        return min(self.least, most), most
+
+    def _open(self, state: State, at: int, hand: Hand, amount: int) -> int:
+        assert hand.seat is not None, "the house names no bank"
+        self._put.of(PURSE[hand.seat], POT, amount).apply(state)
+        BankOpened(seat=hand.seat, amount=amount, rule=self.rule).apply(state)
+        return at + 1
+
+    def take(self, state: State, at: int, action: Action) -> int:
+        """Put the sum in."""
+        assert action.amount is not None, "a sum is what was offered"
+        return self._open(state, at, state.asked, action.amount)
+
+    def offers(self, state: State, hand: Hand) -> Legal:
+        """A range of sums."""
+        return Legal((AmountRange("bank", *self._bounds(state, hand)),))
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
+        """What the sum's bounds are."""
+        least, most = self._bounds(state, hand)
+        if action.verb != "bank" or action.amount is None:
+            return Refusal(f"'{action}' is not what is asked: a bank from {least} to {most}", "not_offered", self.rule)
+        if action.amount < least:
+            return Refusal(f"bank {action.amount} is below the least, {least}", "bank_below_least", self.rule, least)
+        bound = "purse" if most < self.most else "table's most"
+        return Refusal(f"bank {action.amount} is above the {bound}, {most}", "bank_above_most", self.rule, most)

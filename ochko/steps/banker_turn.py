@@ -1,0 +1,121 @@
+"""The banker's turn."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+
+from ochko.actions import HIT, STAND, Legal
+from ochko.domains import Maybe, Member, RuleNumber, TableOf, Whole
+from ochko.events import UP
+from ochko.hands import STANDING
+from ochko.specials import COM
+from ochko.steps.step import Refusal
+
+if TYPE_CHECKING:
+    from ochko.actions import Action
+    from ochko.hands import Hand
+    from ochko.points import Points
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["DRAW", "FREE", "STOP", "BankerTurn", "Duty"]
+
+
+@final
+class Duty(enum.Enum):
+    """What the banker must do at a total."""
+
+    DRAW = "draw"
+    """He must draw."""
+    STOP = "stop"
+    """He must not."""
+    FREE = "free"
+    """He does as he likes."""
+
+
+DRAW: Final = Duty.DRAW
+STOP: Final = Duty.STOP
+FREE: Final = Duty.FREE
+
+
+@attrs.frozen(kw_only=True)
+class BankerTurn:
+    """The banker opens his cards and draws or stands, openly (COM-23). Where nobody waits he does nothing (ONL-13).
+
+    What he must do by his open total is done without asking (COM-7); a hand of the target draws no more (COM-19).
+    """
+
+    duty: Mapping[int, Duty] = attrs.field(
+        factory=dict,
+        converter=lambda duty: MappingProxyType(dict(duty)),
+        validator=TableOf(Whole(0, 1000), Member(Duty)),
+    )
+    """What he must do from a total on, in the values' unit, until the next total named: ``{0: DRAW, 17: STOP}``. Below the first he is free."""
+    most_cards: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 20)))
+    """The most cards he may hold."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _either: Legal = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_either", Legal((HIT, STAND), self.take))
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; the banker's hand gets its duty from here."""
+        rules.claim("banker's turn", self._complete, self)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int | None:
+        """Open the cards, if anybody waits."""
+        hands = state.hands
+        for number in state.scope.hands:
+            if hands[number].status is STANDING:
+                hand = hands[state.banker_hand]
+                hand.events.opened.apply(state)
+                return self._go_on(state, at, hand)
+        return at + 1
+
+    def _go_on(self, state: State, at: int, hand: Hand) -> int | None:
+        while draws := hand.points.draws:
+            state.deal_to(hand, _UP)
+        if draws is None:
+            hand.asked[at].put(state, hand, self._either)
+            return None
+        hand.events.stood.apply(state)
+        return at + 1
+
+    def take(self, state: State, at: int, action: Action) -> int | None:
+        """Draw and go on, or stand."""
+        hand = state.asked
+        if action is STAND:
+            hand.events.stood.apply(state)
+            return at + 1
+        state.deal_to(hand, _UP)
+        if hand.points.draws is None:
+            # The same question again, as in Turns._hit.
+            state.journal.append(hand.asked[at])
+            return None
+        return self._go_on(state, at, hand)
+
+    def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # whoever is asked is free
+        """Draw or stand."""
+        return self._either
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
+        """A banker draws or stands, and nothing else."""
+        return Refusal(f"'{action}' is not what the banker is asked: hit or stand", "not_offered", self.rule)
+
+    def _complete(self, points: Points) -> None:
+        """Say of a node whether the banker draws on it: must, must not, or as he likes."""
+        if points.full or (self.most_cards is not None and points.count >= self.most_cards):
+            points.draws = False
+            return
+        totals = [total for total in self.duty if total <= points.total]
+        points.draws = {DRAW: True, STOP: False, FREE: None}[self.duty[max(totals)]] if totals else None
+
+
+_UP: Final = UP.value

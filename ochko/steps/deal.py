@@ -1,0 +1,65 @@
+"""Dealing: one card at a time from the banker's left, the banker last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ochko.domains import Either, Many, OneOf, RuleNumber, Whole
+from ochko.events import BLIND, DOWN, UP, Face
+from ochko.specials import COM
+from ochko.steps.step import Quiet
+
+if TYPE_CHECKING:
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["Deal"]
+
+_FACE = OneOf(DOWN, UP, BLIND)
+
+
+@attrs.frozen(kw_only=True)
+class Deal(Quiet):
+    """Some cards to everybody, one at a time from the banker's left, the banker last (ONL-5, PON-3, BJK-2)."""
+
+    cards: int = attrs.field(default=1, validator=Whole(0, 10), kw_only=False)
+    """How many to each punter."""
+    face: Face = attrs.field(default=DOWN, validator=_FACE)
+    """How the punters' cards come."""
+    banker: tuple[Face, ...] | None = attrs.field(default=None, validator=Either(OneOf(None), Many(_FACE, most=10)))
+    """How the banker's cards come, a face for each card, ``()`` for none; ``None``: as many as a punter's, face down."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _rounds: tuple[tuple[int | None, int | None], ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        mine: list[int | None] = [self.face.value] * self.cards
+        his: list[int | None] = [face.value for face in self.to_banker]
+        missing = len(mine) - len(his)
+        rounds = zip(mine + [None] * -missing, his + [None] * missing, strict=True)
+        object.__setattr__(self, "_rounds", tuple(rounds))
+
+    @property
+    def to_banker(self) -> tuple[Face, ...]:
+        """How the banker's cards come, a face for each."""
+        return (DOWN,) * self.cards if self.banker is None else self.banker
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, and count the cards dealt."""
+        rules.dealt += self.cards
+        if self.cards and self.face is not UP:
+            rules.open_hands = False
+        rules.dealt_banker += len(self.to_banker)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        """Deal."""
+        hands = state.hands
+        for punters, banker in self._rounds:
+            if punters is not None:
+                for number in state.scope.hands:
+                    state.deal_to(hands[number], punters)
+            if banker is not None:
+                state.deal_to(hands[state.banker_hand], banker)
+        return at + 1

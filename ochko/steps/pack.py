@@ -1,0 +1,113 @@
+"""What is done with the pack: shuffled, parted by a separator, put away."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+
+from ochko.domains import Flag, Maybe, Member, RuleNumber
+from ochko.events import CardsLeft, SeparatorLaid, Shuffled
+from ochko.specials import COM
+from ochko.steps.step import Quiet
+
+if TYPE_CHECKING:
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["RANDOM", "CutCard", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
+
+
+@final
+class CutCard(enum.Enum):
+    """Where the cut card is put in."""
+
+    RANDOM = "random"
+    """Under any card from the first to the last, all equally likely (ONL-4)."""
+
+
+RANDOM: Final = CutCard.RANDOM
+
+
+@attrs.frozen(kw_only=True)
+class Shuffle(Quiet):
+    """The whole pack is shuffled before the deal. Shuffles within a deal are made in the same way (COM-9, COM-25)."""
+
+    cut_card: CutCard | None = attrs.field(default=None, validator=Maybe(Member(CutCard)))
+    """Where the cut card goes, below which nothing is dealt; ``None``: there is none."""
+    once: bool = attrs.field(default=False, validator=Flag())
+    """Only before the first deal; then the pack goes on as it lies (PON-20)."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    within: str = attrs.field(default="COM-9", validator=RuleNumber())
+    """The number of the rule for a shuffle within a deal."""
+    _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; it is this step that shuffles when cards run out."""
+        rules.claim("reshuffle", self.reshuffle, self)
+        rules.fresh = not self.once
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        """Shuffle all cards."""
+        if not self.once or state.deals == 1:
+            above = None if self.cut_card is None else state.shoe.place_cut_card(len(state.rules.pack))
+            try:
+                self._whole[above].apply(state)
+            except KeyError:
+                event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
+                event.apply(state)
+        return at + 1
+
+    def reshuffle(self, state: State) -> None:
+        """Shuffle the cards that nobody holds, if there are any."""
+        shoe = state.shoe
+        played = sum(map(len, shoe.played))
+        if count := len(shoe.cards) + played + (shoe.separator is not None):
+            parted = shoe.separator is not None
+            above = None if self.cut_card is None else shoe.place_cut_card(count)
+            try:
+                self._part[above].apply(state)
+            except KeyError:
+                event = self._part[above] = Shuffled(whole=False, cut_card=above, rule=self.within)
+                event.apply(state)
+            if parted and count > 1:
+                lay_separator(state)
+
+
+@attrs.frozen(kw_only=True)
+class LaySeparator(Quiet):
+    """The bottom card is laid face up on top of the pack; from now on cards come from the bottom (STK-7, SOV-2)."""
+
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def enter(self, state: State, at: int) -> int:
+        """Lay it, where there is none."""
+        if state.shoe.separator is None:
+            lay_separator(state)
+        return at + 1
+
+
+def lay_separator(state: State) -> None:
+    """The bottom card goes face up on top of the pack, if there is a card."""
+    card = state.shoe.fix_bottom()
+    if card is not None:
+        SeparatorLaid(card=card).apply(state)
+
+
+@attrs.frozen(kw_only=True)
+class PutAway(Quiet):
+    """The hands in scope give up their cards, the banker's last (STK-16, PON-20)."""
+
+    under: bool = attrs.field(default=False, validator=Flag())
+    """Under the pack, in their order; otherwise they lie apart until the next shuffle."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def enter(self, state: State, at: int) -> int:
+        """Put the cards away."""
+        for number in (*state.scope.hands, state.banker_hand):
+            if state.hands[number].came:
+                CardsLeft(hand=number, under=self.under).apply(state)
+        return at + 1

@@ -1,0 +1,91 @@
+"""The settlement: every hand that waits against the banker's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from ochko.domains import Member, RuleNumber
+from ochko.events import KEPT, Settled, Unpaid
+from ochko.hands import STANDING
+from ochko.money import HOUSE
+from ochko.payouts import BANKER, PAYS, Pay, Ties
+from ochko.specials import COM
+from ochko.steps.step import Quiet
+
+if TYPE_CHECKING:
+    from ochko.hands import Hand
+    from ochko.payouts import Result
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["Settle", "settle"]
+
+
+def settle(state: State, hand: Hand, result: Result) -> None:
+    """Open a hand, call its result and move the chips: as far as those who owe them have any, the rest is void (COM-12)."""
+    chips = state.chips
+    stake = chips[hand.stake]
+    try:
+        event = result.settled[hand.number][stake]
+    except KeyError:
+        event = _make(hand.number, result, stake)
+    if result.owes:
+        # What is won comes out of the bank, what is lost beyond the stake out of the purse.
+        owed = event.back - stake if event.back > stake else -event.back
+        owner = state.bank if event.back > stake else hand.purse
+        if owed > chips[owner] and owner != _HOUSE:
+            unpaid = owed - chips[owner]
+            back = event.back - unpaid if event.back > stake else event.back + unpaid
+            attrs.evolve(event, back=back).apply(state)
+            Unpaid(hand=hand.number, amount=unpaid, rule="COM-12").apply(state)
+            return
+    event.apply(state)
+
+
+def _make(number: int, result: Result, stake: int) -> Settled:
+    event = Settled(hand=number, result=result, stake=stake, back=stake + stake * result.times // result.parts)
+    made = result.settled.setdefault(number, {})
+    if len(made) < KEPT:
+        made[stake] = event
+    return event
+
+
+_HOUSE: Final = HOUSE.place
+
+
+@attrs.frozen(kw_only=True)
+class Settle(Quiet):
+    """All hands that wait are opened and settled: first those that do not win, then the winners, each in seat order (COM-22)."""
+
+    ties: Ties = attrs.field(default=BANKER, validator=Member(Ties))
+    """Who has the stake where both are worth the same."""
+    pays: tuple[Pay, ...] = attrs.field(default=(), validator=PAYS)
+    """What is paid otherwise than once the stake: rows, of which the first that fits holds."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; this is the variant's payout table."""
+        rules.claim("payouts", self, self)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        """Settle."""
+        hands = state.hands
+        banker = hands[state.banker_hand].points
+        winners: list[tuple[Hand, Result]] = []
+        for number in state.scope.hands:
+            hand = hands[number]
+            if hand.status is STANDING:
+                points = hand.points
+                result = points.against.get(banker)
+                if result is None:
+                    result = state.rules.payouts.judge(points, banker)
+                if result.times > 0:
+                    winners.append((hand, result))
+                else:
+                    settle(state, hand, result)
+        for hand, result in winners:
+            settle(state, hand, result)
+        return at + 1

@@ -1,0 +1,137 @@
+"""Stakes go round from the banker's left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ochko.actions import AmountRange, Legal
+from ochko.domains import MOST_CHIPS, Flag, Maybe, RuleNumber, Whole
+from ochko.events import KEPT, Transfer
+from ochko.money import PURSE, STAKE
+from ochko.specials import COM
+from ochko.steps.step import Refusal
+
+if TYPE_CHECKING:
+    from ochko.actions import Action
+    from ochko.hands import Hand
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["Stakes"]
+
+
+@attrs.frozen(kw_only=True)
+class Stakes:
+    """Each punter in scope names his stake, from the banker's left (ONL-7, STK-10, PON-4).
+
+    A stake with one possible amount is placed without asking (COM-7). It leaves the purse when it is named (COM-21).
+    """
+
+    least: int = attrs.field(default=1, validator=Whole(1, MOST_CHIPS))
+    """The least stake, in chips. Who has less sits the deal out (COM-20)."""
+    most: int | None = attrs.field(default=None, validator=Maybe(Whole(1, MOST_CHIPS)))
+    """The table's greatest stake; ``None``: there is none."""
+    step: int = attrs.field(default=1, validator=Whole(1, 1_000_000))
+    """Stakes are multiples of this (BJK-12)."""
+    within_bank: bool = attrs.field(default=False, validator=Flag())
+    """All stakes in play together are at most what is in the bank, where it can bear the least ones (ONL-8)."""
+    reserve: int = attrs.field(default=0, validator=Whole(0, MOST_CHIPS))
+    """What is kept of the bank for each punter still to stake."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _limits: bool = attrs.field(init=False, eq=False, repr=False)
+    _legal: dict[int, Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _staked: dict[int, dict[int, Transfer]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_limits", self.most is not None or self.step > 1)
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; the least stake decides who can play."""
+        rules.claim("least stake", self.least, self)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int | None:
+        """Ask the first punter."""
+        return self._ask(state, at, state.scope.first)
+
+    def _ask(self, state: State, at: int, number: int | None) -> int | None:
+        while number is not None:
+            hand = state.hands[number]
+            most = self._most(state, hand)
+            if most > self.least:
+                legal = self._legal.get(most)
+                hand.asked[at].put(state, hand, self._range(most) if legal is None else legal)
+                return None
+            self._make(hand, self.least).apply(state)
+            number = state.scope.after[number]
+        return at + 1
+
+    def take(self, state: State, at: int, action: Action) -> int | None:
+        """Place the stake, and ask the next punter."""
+        hand = state.asked
+        try:
+            self._staked[hand.number][action.amount].apply(state)
+        except KeyError:
+            self._make(hand, action.amount).apply(state)
+        number = state.scope.after[hand.number]
+        return at + 1 if number is None else self._ask(state, at, number)
+
+    def _make(self, hand: Hand, amount: int) -> Transfer:
+        made = self._staked.setdefault(hand.number, {})
+        event = made.get(amount)
+        if event is None:
+            event = Transfer(source=PURSE[hand.seat], target=STAKE[hand.number], amount=amount, reason="stake", rule=self.rule)
+            if len(made) < KEPT:
+                made[amount] = event
+        return event
+
+    def _most(self, state: State, hand: Hand) -> int:
+        """The most that may be staked on this hand; never less than the least."""
+        chips = state.chips
+        most = chips[hand.purse]
+        if self.within_bank:
+            scope = state.scope
+            room = chips[state.bank] - self.reserve * scope.behind[hand.number]
+            for stake in scope.before[hand.number]:
+                room -= chips[stake]
+            if room < most:
+                most = room
+        if self._limits:
+            if self.most is not None and self.most < most:
+                most = self.most
+            most -= most % self.step
+        return most if most > self.least else self.least
+
+    def offers(self, state: State, hand: Hand) -> Legal:
+        """A range of stakes."""
+        return self._range(self._most(state, hand))
+
+    def _range(self, most: int) -> Legal:
+        legal = Legal((AmountRange("stake", self.least, most, self.step),), self.take)
+        if len(self._legal) < KEPT:
+            self._legal[most] = legal
+        return legal
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
+        """What the stake's bounds are, and where they come from."""
+        chips, scope = state.chips, state.scope
+        least, most, amount = self.least, self._most(state, hand), action.amount
+        if action.verb != "stake" or amount is None:
+            return Refusal(f"'{action}' is not what is asked: a stake from {least} to {most}", "not_offered", self.rule)
+        if amount < least:
+            return Refusal(f"stake {amount} is below the least, {least}", "stake_below_least", self.rule, least)
+        if amount <= most:
+            return Refusal(f"stake {amount} is no multiple of {self.step}", "stake_step", self.rule, self.step)
+        purse = chips[hand.purse]
+        if amount > purse:
+            return Refusal(f"stake {amount} is above the purse, {purse}", "stake_above_purse", self.rule, purse)
+        if self.most is not None and amount > self.most:
+            return Refusal(f"stake {amount} is above the table's most, {self.most}", "stake_above_most", self.rule, most)
+        why = f"bank {chips[state.bank]}"
+        if placed := sum(chips[stake] for stake in scope.before[hand.number]):
+            why += f", less {placed} staked already"
+        if self.reserve and (behind := scope.behind[hand.number]):
+            why += f", less {self.reserve} for each of {behind} punters still to stake"
+        return Refusal(f"stake {amount} is above {most}: {why}", "stake_above_cap", self.rule, most)

@@ -1,0 +1,74 @@
+"""The frame of every program: waiting for a deal, beginning it, and ending it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ochko.events import DealBegan, DealEnded, GameOver
+from ochko.money import PURSE
+from ochko.steps.step import Quiet
+
+if TYPE_CHECKING:
+    from ochko.state import State
+
+__all__ = ["BEGIN", "Begin", "Finish", "Wait", "able"]
+
+BEGIN: Final = 1
+"""The place of :class:`Begin` in every program: where a deal goes on from."""
+
+
+@final
+class Wait(Quiet):
+    """Between deals nobody is asked; requests are answered (COM-26). The first of every program."""
+
+    __slots__ = ()
+
+    def enter(self, state: State, at: int) -> None:  # noqa: ARG002  # there is nothing to do
+        """Wait."""
+        return
+
+
+@final
+class Begin(Quiet):
+    """A deal begins for all who can play. The second of every program."""
+
+    __slots__ = ("_began",)
+
+    def __init__(self) -> None:
+        self._began: dict[tuple[int, ...], DealBegan] = {}
+
+    def enter(self, state: State, at: int) -> int:
+        """Seat those who have the chips for the least stake (COM-20)."""
+        seats = state.seated if min(state.chips[state.purses]) >= state.rules.least_stake else able(state)
+        try:
+            self._began[seats].apply(state)
+        except KeyError:
+            event = self._began[seats] = DealBegan(seats=seats)
+            event.apply(state)
+        return at + 1
+
+
+@final
+class Finish(Quiet):
+    """The deal is over, and perhaps the game with it. The last of every program."""
+
+    __slots__ = ()
+
+    def enter(self, state: State, at: int) -> int:  # noqa: ARG002  # the next place is the first
+        """End the deal; the game is over where too few can play on (COM-20)."""
+        rules = state.rules
+        if min(state.chips[state.purses]) < rules.least_stake and len(able(state)) < rules.seats_needed:
+            reason = "fewer than two seats can play on" if rules.seats_needed > 1 else "no seat can play on"
+            GameOver(reason=reason, rule="COM-20").apply(state)
+        _ENDED.apply(state)
+        return 0
+
+
+_ENDED: Final = DealEnded()
+
+
+def able(state: State) -> tuple[int, ...]:
+    """The seats that can take part in a deal: those with the chips for the least stake (COM-20)."""
+    least = state.rules.least_stake
+    chips = state.chips
+    return tuple([seat for seat in state.seated if chips[PURSE[seat].place] >= least])

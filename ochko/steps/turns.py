@@ -1,0 +1,162 @@
+"""The punters' turns: each draws, stands and whatever else the variant's moves allow."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+
+from ochko.actions import STAND, Legal
+from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
+from ochko.hands import PLAYING
+from ochko.payouts import KIND, WAITS, Kind, Result, is_kind
+from ochko.specials import COM
+from ochko.steps.moves import Hit, Move
+from ochko.steps.settle import settle
+from ochko.steps.step import Refusal
+
+if TYPE_CHECKING:
+    from ochko.actions import Action, Taker
+    from ochko.hands import Hand
+    from ochko.points import Points
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["AT_ONCE", "LATER", "End", "Turns", "When"]
+
+
+@final
+class When(enum.Enum):
+    """When a hand is settled whose turn has ended by itself."""
+
+    AT_ONCE = "at once"
+    """Shown, and paid or lost on the spot."""
+    LATER = "later"
+    """With the others; it waits for the banker."""
+
+
+AT_ONCE: Final = When.AT_ONCE
+LATER: Final = When.LATER
+
+
+@attrs.frozen
+class End:
+    """A kind of hand on which a turn ends by itself: ``End(TARGET, AT_ONCE, rule="ONL-10")``."""
+
+    kind: Kind = attrs.field(validator=KIND)
+    """What kind of hand."""
+    when: When = attrs.field(validator=Member(When))
+    """When it is settled."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber(), kw_only=True)
+
+
+@attrs.frozen(kw_only=True)
+class Turns:
+    """Each punter in scope plays his hand to its end, one after the other from the banker's left."""
+
+    moves: tuple[Move, ...] = attrs.field(validator=Many(Instance(Move), least=1, distinct=True))
+    """What he may do. One of them must be to stand."""
+    most_cards: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 20)))
+    """A hand of so many cards draws no more. Everybody sees that, so its turn ends by itself (COM-19)."""
+    ends: tuple[End, ...] = attrs.field(default=(), validator=Many(Instance(End)))
+    """The kinds of hand on which a turn ends by itself; the first that fits holds."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
+    _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
+    _face: int = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        by_verb = {move.verb: move for move in self.moves}
+        hit = by_verb.get("hit")
+        put = object.__setattr__
+        put(self, "_by_verb", by_verb)
+        plain = all(move.plain is not None for move in self.moves)
+        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit else {}
+        put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
+        put(self, "_face", hit.face.value if type(hit) is Hit else 0)
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; the punters' hands get their moves and ends from here."""
+        if any(move.hides for move in self.moves):
+            rules.open_hands = False
+        watched = [special for move in self.moves for special in move.watches]
+        rules.claim("punters' turns", lambda points: self._complete(points, rules), self, watched=watched)
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int | None:
+        """Ask the first punter."""
+        return self._ask(state, at, state.scope.first)
+
+    def _ask(self, state: State, at: int, number: int | None) -> int | None:
+        """Ask for this hand or, if its turn is over, for the next that plays."""
+        while number is not None:
+            hand = state.hands[number]
+            if hand.status is PLAYING:
+                points = hand.points
+                ending = points.ending
+                if ending is None:
+                    legal = points.legal
+                    hand.asked[at].put(state, hand, self.offers(state, hand) if legal is None else legal)
+                    return None
+                if ending is WAITS:
+                    hand.events.stood.apply(state)
+                else:
+                    settle(state, hand, ending)
+            number = state.scope.after[number]
+        return at + 1
+
+    def take(self, state: State, at: int, action: Action) -> int | None:
+        """Carry out the move, and ask again or ask the next."""
+        hand = state.asked
+        self._by_verb[action.verb].take(state, hand, action)
+        return self._ask(state, at, hand.number)
+
+    def _hit(self, state: State, at: int, action: Action) -> int | None:  # noqa: ARG002  # there is but one way to hit
+        """What ``take`` does for a plain hit, in half the time: no call of the move, and the same question is put again as it was."""
+        hand = state.asked
+        state.deal_to(hand, self._face)
+        points = hand.points
+        if points.ending is None:
+            state.legal = points.legal
+            state.journal.append(hand.asked[at])
+            return None
+        return self._ask(state, at, hand.number)
+
+    def _stand(self, state: State, at: int, action: Action) -> int | None:  # noqa: ARG002
+        """The same for standing."""
+        hand = state.asked
+        hand.events.stood.apply(state)
+        return self._ask(state, at, state.scope.after[hand.number])
+
+    def offers(self, state: State, hand: Hand) -> Legal:
+        """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
+        if hand.points.legal is not None:
+            return hand.points.legal
+        offered = (move.offer(state, hand) for move in self.moves if move.allows(hand.points))
+        return Legal([each for each in offered if each is not None] or [STAND], self._takers)
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
+        """What the move says, if there is such a move."""
+        move = self._by_verb.get(action.verb)
+        if move is None:
+            known = ", ".join(sorted(self._by_verb))
+            return Refusal(f"'{action}' is none of the moves here: {known}", "not_offered", self.rule)
+        return move.refusal(state, hand, action)
+
+    def _complete(self, points: Points, rules: Rules) -> None:
+        """Say of a node how a turn ends on it, and what may be done."""
+        points.ending = self._ending(points, rules)
+        allowed = [move.plain for move in self.moves if move.allows(points)]
+        if None not in allowed:
+            legal = Legal([action for action in allowed if action is not None] or [STAND], self._takers)
+            points.legal = legal
+            # Where everybody sees the cards, a move that is forced is made (COM-7).
+            if points.ending is None and rules.open_hands and tuple(legal) == (STAND,):
+                points.ending = WAITS
+
+    def _ending(self, points: Points, rules: Rules) -> Result | None:
+        for end in self.ends:
+            if is_kind(points, end.kind):
+                return rules.payouts.at_once(points, end.rule) if end.when is AT_ONCE else WAITS
+        return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
