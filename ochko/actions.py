@@ -50,10 +50,10 @@ class Action:
 
     __slots__ = ("__weakref__", "amount", "name", "seat", "verb")
 
-    verb: Final[str]
-    amount: Final[int | None]
-    seat: Final[int | None]
-    name: Final[str | None]
+    verb: str
+    amount: int | None
+    seat: int | None
+    name: str | None
 
     def __new__(cls, verb: str, amount: int | None = None, *, seat: int | None = None, name: str | None = None) -> Action:
         fault = _fault(verb, amount, seat, name)
@@ -95,9 +95,9 @@ class Action:
 def _fault(verb: object, amount: object, seat: object, name: object) -> str | None:
     if type(verb) is not str or not (verb.isascii() and verb.replace("_", "").isalpha() and verb.islower()):
         return f"{verb!r} is no verb: small letters, such as 'hit'"
-    if amount is not None and not (whole(amount) and 0 <= amount <= MOST_CHIPS):  # type: ignore[operator]
+    if amount is not None and not (whole(amount) and 0 <= amount <= MOST_CHIPS):
         return f"{amount!r} is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"
-    if seat is not None and not (whole(seat) and 0 <= seat <= MOST_CHIPS):  # type: ignore[operator]
+    if seat is not None and not (whole(seat) and 0 <= seat <= MOST_CHIPS):
         return f"{seat!r} is no seat: a whole number from 0"
     if name is not None and (type(name) is not str or not name or " " in name or not name.isprintable()):
         return f"{name!r} is no name: printable, without a space"
@@ -209,9 +209,7 @@ class Legal(Sequence["Action | AmountRange"]):
     takers: Final[dict[Action, Taker]]
     """What carries out each action, for :meth:`Game.act`: the single ones, and amounts once they have been named."""
 
-    def __init__(
-        self, choices: Sequence[Action | AmountRange] = (), taker: Taker | Mapping[str, Taker] | None = None
-    ) -> None:
+    def __init__(self, choices: Sequence[Action | AmountRange] = (), taker: Taker | Mapping[str, Taker] | None = None) -> None:
         self._choices = tuple(sorted(choices, key=lambda choice: choice.verb))
         ranges = [choice for choice in self._choices if type(choice) is AmountRange]
         self._amounts = {each.verb: range(each.least, each.most + 1, each.step) for each in ranges}
@@ -278,9 +276,7 @@ class Legal(Sequence["Action | AmountRange"]):
 
     def edges(self) -> tuple[Action, ...]:
         """A finite few worth trying: every single action, and of each range its edges."""
-        return tuple(
-            each for choice in self._choices for each in ((choice,) if type(choice) is Action else choice.edges())
-        )
+        return tuple(each for choice in self._choices for each in ((choice,) if type(choice) is Action else choice.edges()))
 
 
 _KEPT: Final = 64

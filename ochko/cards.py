@@ -73,9 +73,9 @@ class Card:
 
     __slots__ = ("index", "rank", "suit")
 
-    rank: Final[Rank]
-    suit: Final[Suit | None]
-    index: Final[int]
+    rank: Rank
+    suit: Suit | None
+    index: int
 
     def __init__(self) -> None:
         message = "a card is had from card('10h'), never made a second time"

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, runtime_checkable
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
+from typing_extensions import TypeIs
 
 from ochko.errors import VariantError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 __all__ = [
     "MOST_CHIPS",
@@ -32,18 +37,22 @@ __all__ = [
     "Text",
     "Whole",
     "domains_of",
+    "fixed",
     "whole",
 ]
-
-T = TypeVar("T")
 
 MOST_CHIPS: Final = 2**53 - 1
 """The greatest amount: every reader of JSON has it right (COM-27)."""
 
 
-def whole(value: object) -> bool:
+def whole(value: object) -> TypeIs[int]:
     """Whether this is a whole number and nothing that only passes for one: ``True`` and ``1.0`` are not."""
     return type(value) is int
+
+
+def fixed(table: Mapping[K, V]) -> Mapping[K, V]:
+    """The same table, which nobody can change: what a field keeps of a mapping."""
+    return MappingProxyType(dict(table))
 
 
 @runtime_checkable
@@ -54,7 +63,8 @@ class Domain(Protocol):
         """What is wrong with this value, in words that follow ``field:``; ``None`` if nothing is."""
         ...
 
-    def __call__(self, instance: object, attribute: attrs.Attribute[object], value: object) -> None:
+    # Any: an Attribute is invariant in the type of its field, and a domain serves fields of many.
+    def __call__(self, instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
         """Refuse a wrong value, as attrs calls its validators."""
         ...
 
@@ -67,7 +77,7 @@ class _Refusing:
     def fault(self, value: object) -> str | None:
         raise NotImplementedError
 
-    def __call__(self, instance: object, attribute: attrs.Attribute[object], value: object) -> None:
+    def __call__(self, instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
         if (fault := self.fault(value)) is not None:
             raise VariantError(fault, path=f"{type(instance).__name__}.{attribute.name}")
 
@@ -82,7 +92,7 @@ class Whole(_Refusing):
     def fault(self, value: object) -> str | None:
         if not whole(value):
             return f"{value!r} is no whole number"
-        if not self.least <= value <= self.most:  # type: ignore[operator]  # whole() has looked
+        if not self.least <= value <= self.most:
             return f"{value} is not within {self.least} to {self.most}"
         return None
 
@@ -102,7 +112,7 @@ class OneOf(_Refusing):
     values: tuple[object, ...]
 
     def __init__(self, *values: object) -> None:
-        self.__attrs_init__(values)  # type: ignore[attr-defined]  # made by attrs
+        self.__attrs_init__(values)
 
     def fault(self, value: object) -> str | None:
         # No ==, since 1 == True: a value is meant, or it is not.
@@ -132,7 +142,7 @@ class Either(_Refusing):
     domains: tuple[Domain, ...]
 
     def __init__(self, *domains: Domain) -> None:
-        self.__attrs_init__(domains)  # type: ignore[attr-defined]  # made by attrs
+        self.__attrs_init__(domains)
 
     def fault(self, value: object) -> str | None:
         faults = [domain.fault(value) for domain in self.domains]
@@ -162,14 +172,11 @@ class Many(_Refusing):
         return None
 
 
-@attrs.frozen(init=False)
-class Instance(_Refusing, Generic[T]):
+@attrs.frozen
+class Instance(_Refusing):
     """A value of this class, or one that keeps to this protocol: a step, a move, a special hand."""
 
-    of: type[T]
-
-    def __init__(self, of: type[T]) -> None:
-        self.__attrs_init__(of)  # type: ignore[attr-defined]  # made by attrs
+    of: type
 
     def fault(self, value: object) -> str | None:
         if isinstance(value, type) or not isinstance(value, self.of):

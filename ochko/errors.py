@@ -80,9 +80,7 @@ class SetupError(OchkoError):
         rule: the number of the rule that says so, or ``None``.
     """
 
-    def __init__(
-        self, message: str, *, argument: str, value: object, limit: object = None, rule: str | None = None
-    ) -> None:
+    def __init__(self, message: str, *, argument: str, value: object, limit: object = None, rule: str | None = None) -> None:
         super().__init__(f"{argument}: {message}" + (f" ({rule})" if rule else ""))
         self.argument = argument
         self.value = value

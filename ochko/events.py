@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 from threading import Lock
-from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, cast, final, runtime_checkable
 
 import attrs
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ochko.hands import Hand
     from ochko.money import Account
     from ochko.payouts import Result
-    from ochko.state import State
+    from ochko.state import Note, State
 
 __all__ = [
     "BLIND",
@@ -44,9 +44,11 @@ __all__ = [
     "GameOver",
     "HandEvents",
     "HandSplit",
+    "Marked",
     "Noted",
     "Opened",
     "PublicEvent",
+    "SatOut",
     "SeparatorLaid",
     "Settled",
     "Shown",
@@ -106,11 +108,11 @@ class PublicEvent:
 
     def seen_by(self, audience: int) -> Event | None:  # noqa: ARG002  # everybody sees it
         """The event itself."""
-        return self  # type: ignore[return-value]  # the other half is the subclass's apply
+        return cast("Event", self)  # the other half is the subclass's apply
 
     def to_dict(self) -> dict[str, object]:
         """The event for JSON: ``type`` and its fields; cards in ASCII, accounts by name."""
-        fields = attrs.fields(type(self))  # type: ignore[type-var]  # every subclass is an attrs class
+        fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(self)))
         return {"type": type(self).__name__} | {field.name: _plain(getattr(self, field.name)) for field in fields}
 
 
@@ -177,6 +179,19 @@ class Voided(PublicEvent):
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
+class SatOut(PublicEvent):
+    """A hand is out of the deal: its seat has not the chips to go on (COM-20)."""
+
+    hand: int
+    rule: str
+
+    def apply(self, state: State) -> None:
+        """The hand plays no more; its cards stay where they are."""
+        state.retire(state.hands[self.hand])
+        state.journal.append(self)
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class Called(PublicEvent):
     """Where punters play one after the other: it is this hand's turn against the banker (STK-9)."""
 
@@ -193,15 +208,18 @@ class Called(PublicEvent):
 class Noted(PublicEvent):
     """A step remembers something about the table that everybody may know."""
 
-    note: object
-    """What it is about: the step's own key, with a name as its text."""
+    note: Note
+    """What it is about."""
     value: object
-    """What is remembered: a value that does not change."""
+    """What is remembered: a value that does not change; ``None``: nothing any more."""
     rule: str
 
     def apply(self, state: State) -> None:
-        """Remember it."""
-        state.memory[self.note] = self.value
+        """Remember it, or forget it."""
+        if self.value is None:
+            state.memory.pop(self.note, None)
+        else:
+            state.memory[self.note] = self.value
         state.journal.append(self)
 
 
@@ -327,6 +345,21 @@ class HandSplit(PublicEvent):
     def apply(self, state: State) -> None:
         """Part the cards. The stake follows as a transfer."""
         state.split_hand(self.hand, self.new)
+        state.journal.append(self)
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class Marked(PublicEvent):
+    """Something happened to a hand that rules ask for later."""
+
+    hand: int
+    mark: str
+    """:data:`ochko.points.TWISTED`, :data:`ochko.points.UNSEEN`, or a move's own."""
+
+    def apply(self, state: State) -> None:
+        """Mark the hand's points."""
+        hand = state.hands[self.hand]
+        hand.points = hand.points.mark(self.mark)
         state.journal.append(self)
 
 
@@ -500,8 +533,7 @@ class HandEvents:
     def _drawn(self, *, bottom: bool) -> tuple[list[Drawn], ...]:
         holder = NOBODY if self.seat is None else 1 << self.seat
         return tuple(
-            [Drawn(hand=self.number, card=card, seen=seen, bottom=bottom) for card in CARDS]
-            for seen in (holder, EVERYBODY, NOBODY)
+            [Drawn(hand=self.number, card=card, seen=seen, bottom=bottom) for card in CARDS] for seen in (holder, EVERYBODY, NOBODY)
         )
 
 

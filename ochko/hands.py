@@ -81,7 +81,7 @@ class Hand:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Its cards as they came."""
-        return tuple([drawn.card for drawn in self.came])
+        return tuple([drawn.card for drawn in self.came if drawn.card is not None])
 
     def copy(self) -> Hand:
         """A hand that shares nothing which either can change."""

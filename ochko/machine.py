@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ochko.events import Transfer, Voided
-from ochko.hands import SETTLED
 from ochko.money import PURSE, STAKE
 
 if TYPE_CHECKING:
@@ -28,7 +27,5 @@ def void(state: State, reason: str, rule: str) -> None:
     for hand in state.hands:
         stake = state.chips[hand.stake]
         if stake and hand.seat is not None:
-            Transfer(
-                source=STAKE[hand.number], target=PURSE[hand.seat], amount=stake, reason="stake back", rule=rule
-            ).apply(state)
+            Transfer(source=STAKE[hand.number], target=PURSE[hand.seat], amount=stake, reason="stake back", rule=rule).apply(state)
     advance(state, len(state.program) - 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final, final
 
-__all__ = ["COLUMNS", "HOUSE", "LEAST_ROWS", "TABLE", "KITTY", "POT", "PURSE", "STAKE", "Account", "AccountKind"]
+__all__ = ["COLUMNS", "HOUSE", "KITTY", "LEAST_ROWS", "POT", "PURSE", "STAKE", "TABLE", "Account", "AccountKind"]
 
 COLUMNS: Final = 5
 """Every number, of a seat or of a hand, has a row of so many accounts in ``State.chips``."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ochko.events import Settled
     from ochko.points import Points
 
-__all__ = ["BANKER", "PUNTER", "PUSH", "WAITS", "Kind", "Pay", "Payouts", "Result", "Ties", "is_kind", "result"]
+__all__ = ["BANKER", "OPENS", "PUNTER", "PUSH", "WAITS", "Kind", "Pay", "Payouts", "Result", "Ties", "is_kind", "result"]
 
 Kind = SpecialHand | Total
 """What a row can name: a special hand, or ``TARGET``, ``BUST``, ``ANY``."""
@@ -77,6 +77,8 @@ def result(times: int, parts: int, rule: str) -> Result:
 
 WAITS: Final = Result(times=0, parts=0, rule=COM)
 """No result yet: the turn is over, and the hand waits for the banker."""
+OPENS: Final = Result(times=0, parts=0, rule=COM)
+"""The same, but the hand is opened."""
 
 
 @attrs.frozen
@@ -132,11 +134,15 @@ class Payouts:
         self._tie = {Ties.BANKER: self._lose, Ties.PUNTER: self._win, Ties.PUSH: result(0, 1, rule)}[ties]
 
     def at_once(self, punter: Points, rule: str) -> Result:
-        """The result of a hand that is paid or lost before the banker plays: the row against ``ANY``, else once the stake."""
+        """The result of a hand that is paid or lost before the banker plays: a bust loses its stake, another is paid by the row against
+        ``ANY``, else once.
+        """
+        if punter.bust:
+            return result(-1, 1, rule)
         for pay, paid in self._rows:
             if pay.banker is Total.ANY and is_kind(punter, pay.punter):
                 return result(paid.times, paid.parts, rule)
-        return result(-1 if punter.bust else 1, 1, rule)
+        return result(1, 1, rule)
 
     def judge(self, punter: Points, banker: Points) -> Result:
         """The result of a hand that waited. Kept on the punter's node, since it cannot change."""

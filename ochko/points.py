@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.values import CardValues, Worth
 
-__all__ = ["DOUBLED", "SPLIT", "Points", "PointsGraph"]
+__all__ = ["SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
 
 SPLIT: Final = "split"
 """The mark of a hand that was split off or split from."""
-DOUBLED: Final = "doubled"
-"""The mark of a hand whose stake was doubled."""
+TWISTED: Final = "twisted"
+"""The mark of a hand that took a card for nothing, and may buy no more."""
+UNSEEN: Final = "unseen"
+"""The mark of a hand with a card that its holder has not looked at."""
 
 _Key = tuple[int, tuple[int, ...], int, tuple[Hashable, ...], frozenset[str]]
 
@@ -46,11 +48,11 @@ class Points:
         special: the first of them, or ``None``.
         bust: over the target, and no special hand.
         counted: what it counts as against another hand: the total, or what the special hand counts as.
-        marks: what happened to the hand: :data:`SPLIT`, :data:`DOUBLED`, or a move's own.
+        marks: what happened to the hand: :data:`SPLIT`, :data:`TWISTED`, :data:`UNSEEN`, or a move's own.
         full: at the target or over it, by total or by what it counts as: no more cards (COM-19).
         drawn: whether it holds more cards than were dealt.
         then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
-        told: the total, for its holder; ``None`` for an empty hand.
+        told: the total, as far as its holder knows it; ``None`` for an empty hand or one with an unseen card.
         ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, or ``None``: the seat is asked.
         legal: what may be done, as far as the cards alone decide it; ``None`` where chips have a say.
         draws: for a banker: must draw (``True``), must stop (``False``), is free (``None``).
@@ -65,8 +67,8 @@ class Points:
         "bust",
         "count",
         "counted",
-        "draws",
         "drawn",
+        "draws",
         "ending",
         "full",
         "legal",
@@ -74,8 +76,8 @@ class Points:
         "marks",
         "special",
         "target",
-        "told",
         "then",
+        "told",
         "total",
     )
 
@@ -93,12 +95,10 @@ class Points:
         self.marks = marks
         self.drawn = count > graph.dealt
         self.total = graph.total(fixed, classes, count)
-        self.told: int | None = self.total if count else None
+        self.told: int | None = self.total if count and UNSEEN not in marks else None
         self.made: tuple[SpecialHand, ...] = ()
         self.made = tuple(
-            special
-            for special, so_far in zip(graph.watched, progress, strict=True)
-            if so_far is not None and special.made(so_far, self)
+            special for special, so_far in zip(graph.watched, progress, strict=True) if so_far is not None and special.made(so_far, self)
         )
         self.special = next((special for special in self.made if special in graph.specials), None)
         self.bust = self.total > self.target and self.special is None
@@ -200,8 +200,7 @@ class PointsGraph:
             counts[place] += 1
             classes = tuple(counts)
         further = tuple(
-            None if so_far is None else special.then(so_far, card)
-            for special, so_far in zip(self.watched, progress, strict=True)
+            None if so_far is None else special.then(so_far, card) for special, so_far in zip(self.watched, progress, strict=True)
         )
         return self.node((fixed, classes, count + 1, further, marks))
 

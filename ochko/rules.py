@@ -90,7 +90,12 @@ class Rules:
         self._steps.append(step)
         return len(self._steps) - 1
 
-    def claim(self, what: str, value: object, step: Step, *, watched: Iterable[SpecialHand] = ()) -> None:
+    def after(self, start: int) -> int:
+        """The place after the steps that begin at this one: where a step that goes back to it is left behind."""
+        back = (at for at, step in enumerate(self.program) if getattr(step, "start", None) == start)
+        return next(back) + 1
+
+    def claim(self, what: str, value: object, *, watched: Iterable[SpecialHand] = ()) -> None:
         """This step decides this part of the variant.
 
         Raises:

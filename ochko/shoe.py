@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ochko.events import Drawn
 
-__all__ = ["CHUNK", "Answers", "Chunk", "Need", "Needed", "NO_SCRIPT", "Script", "ScriptError", "Shoe", "seeded", "unseeded"]
+__all__ = ["CHUNK", "NO_SCRIPT", "Answers", "Chunk", "Need", "Needed", "Script", "ScriptError", "Shoe", "seeded", "unseeded"]
 
 CHUNK: Final = 256
 """How many numbers a chunk holds."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final, Protocol, final, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, final, runtime_checkable
 
 import attrs
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.points import Points
 
-__all__ = ["BUST", "COM", "TARGET", "Total", "Special", "SpecialHand"]
+__all__ = ["ANY", "BUST", "COM", "TARGET", "Special", "SpecialHand", "Total"]
 
 COM: Final = "COM-5"
 """The rule cited where a variant names none of its own."""
@@ -39,6 +39,7 @@ class Total(enum.Enum):
 
 TARGET: Final = Total.TARGET
 BUST: Final = Total.BUST
+ANY: Final = Total.ANY
 
 
 @runtime_checkable
@@ -73,6 +74,10 @@ class SpecialHand(Protocol):
         ...
 
 
+_Progress: TypeAlias = tuple[tuple[int, ...], str]
+"""The orders of the ranks still wanted, and the letter of the suit so far."""
+
+
 @attrs.frozen(kw_only=True)
 class Special:
     """A special hand by what it is made of. All that is said must hold.
@@ -90,9 +95,7 @@ class Special:
     """The ranks of its cards, no more and no fewer, in any order; empty: not said."""
     cards: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 20)))
     """How many cards."""
-    total: int | Total | None = attrs.field(
-        default=None, validator=Maybe(Either(OneOf(Total.TARGET), Whole(1, 1000)))
-    )
+    total: int | Total | None = attrs.field(default=None, validator=Maybe(Either(OneOf(Total.TARGET), Whole(1, 1000))))
     """What the cards add to, in the table's unit."""
     within: bool = attrs.field(default=False, validator=Flag())
     """The total must not be over the target."""
@@ -102,9 +105,7 @@ class Special:
     """All cards of one suit."""
     after_split: bool = attrs.field(default=True, validator=Flag())
     """Whether a split hand can be one."""
-    counts: int | Total | None = attrs.field(
-        default=None, validator=Maybe(Either(OneOf(Total.TARGET), Whole(1, 1000)))
-    )
+    counts: int | Total | None = attrs.field(default=None, validator=Maybe(Either(OneOf(Total.TARGET), Whole(1, 1000))))
     """The total it counts as, whatever its cards add to; ``None``: it stands above every total."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
@@ -114,7 +115,7 @@ class Special:
 
     def then(self, progress: Hashable, card: Card) -> Hashable:
         """What is still wanted after this card, and the suit; ``None`` if it cannot be."""
-        wanted, suit = progress  # type: ignore[misc]  # what start() has made
+        wanted, suit = cast("_Progress", progress)
         if self.ranks and card.rank not in self.ranks:
             return None
         if self.exactly:
@@ -131,7 +132,7 @@ class Special:
 
     def made(self, progress: Hashable, points: Points) -> bool:
         """Whether nothing is wanted any more, and number, total and history are as said."""
-        wanted, _ = progress  # type: ignore[misc]  # what start() has made
+        wanted, _ = cast("_Progress", progress)
         total = points.target if self.total is TARGET else self.total
         return (
             not wanted

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import floor
 from operator import sub
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
+
+import attrs
 
 from ochko.actions import NOTHING_LEGAL
 from ochko.events import hand_events
@@ -20,11 +22,35 @@ if TYPE_CHECKING:
     from ochko.shoe import Shoe
     from ochko.steps.step import Step
 
-__all__ = ["OutOfCards", "Past", "State"]
+__all__ = ["Entry", "Given", "Note", "OutOfCards", "Past", "State"]
 
 
 class OutOfCards(Exception):  # noqa: N818  # a signal, not an error
     """Raised within a step: a card is wanted, and every card is in a hand (COM-9)."""
+
+
+@attrs.frozen
+class Note:
+    """What something is about that a step remembers; of a hand it is remembered till the end of the deal."""
+
+    name: str
+    """In a few words."""
+    hand: int | None = None
+    """The hand's number, if it is about one."""
+
+    def __str__(self) -> str:
+        return self.name if self.hand is None else f"{self.name} of hand {self.hand}"
+
+
+@attrs.frozen
+class Given:
+    """An outcome that was given from outside, kept in the journal after the action that wanted it."""
+
+    outcome: Card | int
+
+
+Entry: TypeAlias = "Action | Given | Event"
+"""What a journal holds."""
 
 
 @final
@@ -41,12 +67,12 @@ class Past:
 
     __slots__ = ("before", "deal", "journal", "length", "net")
 
-    def __init__(self, journal: list[Action | Event], before: Past | None, deal: int, net: tuple[int, ...]) -> None:
+    def __init__(self, journal: list[Entry], before: Past | None, deal: int, net: tuple[int, ...]) -> None:
         self.journal: Final = journal
         self.before: Final = before
         self.deal: Final = deal
         self.net: Final = net
-        self.length: Final = len(journal) if before is None else before.length + len(journal)
+        self.length: Final[int] = len(journal) if before is None else before.length + len(journal)
 
 
 class State:
@@ -75,7 +101,7 @@ class State:
         bank: the place in ``chips`` of the account that the bank is.
         deals: how many deals have been begun.
         over: why the game is over; ``None`` while it goes on.
-        memory: what steps remember, by keys of their own; the values do not change.
+        memory: what steps remember; the values do not change.
         journal: the actions and events of the deal in hand.
         past: the deals before.
     """
@@ -130,8 +156,8 @@ class State:
     bank: int
     deals: int
     over: str | None
-    memory: dict[object, object]
-    journal: list[Action | Event]
+    memory: dict[Note, object]
+    journal: list[Entry]
     past: Past | None
 
     # What events do to it
@@ -140,10 +166,15 @@ class State:
         """These seats play a deal, from empty hands."""
         rules = self.rules
         hands = self.hands
+        shoe = self.shoe
         if rules.fresh:
-            self.shoe.cards = rules.pack.copy()
+            shoe.cards = rules.pack.copy()
+            shoe.played = []
+            if shoe.separator is not None:
+                shoe.separator = None
+                self.turn_pack(over=False)
         else:
-            self.shoe.played += [hand.came for hand in hands if hand.came]
+            shoe.played += [hand.came for hand in hands if hand.came]
         punter = rules.punter
         for hand in hands:
             hand.came = []
@@ -156,6 +187,8 @@ class State:
             for seat in set(range(len(self.names))).difference(seats):
                 hands[seat].status = OUT
         self.shown = {}
+        if self.memory:
+            self.memory = {note: value for note, value in self.memory.items() if note.hand is None}
         self.sitting = seats
         self.deals += 1
         self.opening = self.chips[self.purses]

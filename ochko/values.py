@@ -13,12 +13,17 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.cards import Card, Rank
+from ochko.domains import fixed
 from ochko.errors import VariantError
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
 __all__ = ["COURTS_TEN", "HIGH_COURTS", "OCHKO", "CardValues", "Worth"]
+
+
+def _by_count(table: Mapping[int, tuple[int, ...]]) -> Mapping[int, tuple[int, ...]]:
+    return fixed(table)
 
 
 @attrs.frozen
@@ -33,7 +38,7 @@ class Worth:
 
     options: tuple[int, ...]
     """What it may count, in the table's unit; at least one value."""
-    held: Mapping[int, tuple[int, ...]] = attrs.field(factory=dict, converter=lambda held: MappingProxyType(dict(held)))
+    held: Mapping[int, tuple[int, ...]] = attrs.field(factory=dict, converter=_by_count)
     """What it may count instead in a hand of exactly so many cards."""
 
     def __attrs_post_init__(self) -> None:
@@ -62,6 +67,15 @@ def _worth(count: Count) -> Worth:
     return Worth(count if type(count) is tuple else (count,))  # type: ignore[arg-type]  # Worth looks
 
 
+# mypy follows no generic function where attrs converts.
+def _by_rank(table: Mapping[Rank, Worth]) -> Mapping[Rank, Worth]:
+    return fixed(table)
+
+
+def _by_card(table: Mapping[Card, Worth]) -> Mapping[Card, Worth]:
+    return fixed(table)
+
+
 @attrs.frozen(kw_only=True)
 class CardValues:
     """What every card counts, and the target. Numbers count their number unless said otherwise.
@@ -80,9 +94,9 @@ class CardValues:
     '7½'
     """
 
-    ranks: Mapping[Rank, Worth] = attrs.field(converter=lambda ranks: MappingProxyType(dict(ranks)))
+    ranks: Mapping[Rank, Worth] = attrs.field(converter=_by_rank)
     """What a card of this rank may count."""
-    cards: Mapping[Card, Worth] = attrs.field(factory=dict, converter=lambda cards: MappingProxyType(dict(cards)))
+    cards: Mapping[Card, Worth] = attrs.field(factory=dict, converter=_by_card)
     """What this card may count, whatever its rank does."""
     target: int = 21
     """The total that nobody may pass, in the table's unit."""

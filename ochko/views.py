@@ -7,7 +7,7 @@ and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 import attrs
 
@@ -18,12 +18,12 @@ from ochko.money import PURSE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ochko.actions import Action, Legal
+    from ochko.actions import Legal
     from ochko.cards import Card
     from ochko.events import Event
     from ochko.game import Game
     from ochko.hands import Hand
-    from ochko.state import Past, State
+    from ochko.state import Entry, Past, State
 
 __all__ = ["HandView", "View", "told"]
 
@@ -76,17 +76,18 @@ class View:
         total: what its first hand adds to; ``None`` if it has no cards, or does not know them all.
     """
 
-    __slots__ = ("_game", "_journal", "_length", "_past", "_read", "legal", "seat", "to_act", "total")
+    __slots__ = ("legal", "length", "of_game", "of_journal", "of_past", "read", "seat", "to_act", "total")
 
-    seat: Final[int | None]
-    to_act: Final[int | None]
-    legal: Final[Legal]
-    total: Final[int | None]
-    _game: Game
-    _past: Past | None
-    _journal: list[Action | Event]
-    _length: int
-    _read: State
+    seat: int | None
+    to_act: int | None
+    legal: Legal
+    total: int | None
+    # What it is read from, and no business of anybody else:
+    of_game: Game
+    of_past: Past | None
+    of_journal: list[Entry]
+    length: int
+    read: State
 
     def __init__(self) -> None:
         message = "a view is had from game.view(seat)"
@@ -99,14 +100,14 @@ class View:
     @property
     def _state(self) -> State:
         """The table as it was: the game itself while it has not gone on, else its history up to there."""
-        game = self._game
-        if game.journal is self._journal and len(self._journal) == self._length:
+        game = self.of_game
+        if game.journal is self.of_journal and len(self.of_journal) == self.length:
             return game
         try:
-            return self._read
+            return self.read
         except AttributeError:
-            state = game.at_moment(self._past, self._journal[: self._length])
-            object.__setattr__(self, "_read", state)
+            state = game.at_moment(self.of_past, self.of_journal[: self.length])
+            object.__setattr__(self, "read", state)
             return state
 
     @property
@@ -117,7 +118,7 @@ class View:
     @property
     def ply(self) -> int:
         """Which moment of the game this is; for :meth:`Game.act`."""
-        return (self._past.length if self._past else 0) + self._length
+        return (self.of_past.length if self.of_past else 0) + self.length
 
     @property
     def names(self) -> tuple[str, ...]:

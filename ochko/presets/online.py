@@ -8,8 +8,24 @@ from ochko.cards import Rank
 from ochko.decks import DECK_36
 from ochko.payouts import BANKER
 from ochko.specials import BUST, TARGET, Special
-from ochko.steps import AT_ONCE, DEAL, LOT, RANDOM
-from ochko.steps import BankerTurn, Deal, End, FindBanker, Hit, OpenBank, Rate, Settle, Shuffle, Stakes, Stand, Turns
+from ochko.steps import (
+    AT_ONCE,
+    DEAL,
+    LOT,
+    RANDOM,
+    BankerTurn,
+    Deal,
+    End,
+    FindBanker,
+    Hit,
+    OpenBank,
+    Rate,
+    Settle,
+    Shuffle,
+    Stakes,
+    Stand,
+    Turns,
+)
 from ochko.values import OCHKO
 from ochko.variant import Seats, Variant, register
 

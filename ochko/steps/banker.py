@@ -9,9 +9,10 @@ import attrs
 
 from ochko.actions import AmountRange, Legal
 from ochko.domains import MOST_CHIPS, Member, RuleNumber, Whole
-from ochko.events import BankerNamed, BankOpened, Transfers
+from ochko.events import BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
+from ochko.state import Note
 from ochko.steps.step import Quiet, Refusal
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from ochko.state import State
 
 __all__ = ["DEAL", "LOT", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+
+
+FIRST_SUM: Final = Note("first sum")
+"""The note of what the banker opened his bank with."""
 
 
 @final
@@ -82,7 +87,7 @@ class OpenBank(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take no place in the program."""
-        rules.claim("bank", None, self)
+        rules.claim("bank", None)
 
     def enter(self, state: State, at: int) -> int:
         """Never called."""
@@ -105,7 +110,7 @@ class NameBank:
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
-        rules.claim("bank", POT, self)
+        rules.claim("bank", POT)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
@@ -126,6 +131,7 @@ class NameBank:
     def _open(self, state: State, at: int, hand: Hand, amount: int) -> int:
         assert hand.seat is not None, "the house names no bank"
         self._put.of(PURSE[hand.seat], POT, amount).apply(state)
+        Noted(note=FIRST_SUM, value=amount, rule=self.rule).apply(state)
         BankOpened(seat=hand.seat, amount=amount, rule=self.rule).apply(state)
         return at + 1
 

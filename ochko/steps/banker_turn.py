@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
 from ochko.actions import HIT, STAND, Legal
-from ochko.domains import Maybe, Member, RuleNumber, TableOf, Whole
+from ochko.domains import Maybe, Member, RuleNumber, TableOf, Whole, fixed
 from ochko.events import UP
 from ochko.hands import STANDING
 from ochko.specials import COM
@@ -52,7 +51,7 @@ class BankerTurn:
 
     duty: Mapping[int, Duty] = attrs.field(
         factory=dict,
-        converter=lambda duty: MappingProxyType(dict(duty)),
+        converter=fixed,
         validator=TableOf(Whole(0, 1000), Member(Duty)),
     )
     """What he must do from a total on, in the values' unit, until the next total named: ``{0: DRAW, 17: STOP}``. Below the first he is free."""
@@ -66,7 +65,7 @@ class BankerTurn:
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the banker's hand gets its duty from here."""
-        rules.claim("banker's turn", self._complete, self)
+        rules.claim("banker's turn", self._complete)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:

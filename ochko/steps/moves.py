@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 import attrs
 
 from ochko.actions import HIT, STAND, Action
-from ochko.domains import Maybe, OneOf, RuleNumber, Whole
-from ochko.events import DOWN, UP, Face
+from ochko.domains import Maybe, OneOf, RuleNumber, Text, Whole
+from ochko.events import DOWN, UP, Face, Marked
 from ochko.specials import COM
 from ochko.steps.step import Refusal
 
@@ -69,6 +69,8 @@ class Hit:
 
     face: Face = attrs.field(default=DOWN, validator=OneOf(DOWN, UP))
     """How the card comes."""
+    mark: str | None = attrs.field(default=None, validator=Maybe(Text(24)))
+    """What the hand is marked with by it, such as ``TWISTED``, after which no card is bought (PON-10)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
     @property
@@ -101,6 +103,8 @@ class Hit:
 
     def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to hit
         """Draw a card."""
+        if self.mark is not None and self.mark not in hand.points.marks:
+            Marked(hand=hand.number, mark=self.mark).apply(state)
         state.deal_to(hand, self.face.value)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002

@@ -46,7 +46,7 @@ class Shuffle(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
-        rules.claim("reshuffle", self.reshuffle, self)
+        rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
         rules.place(self)
 

@@ -25,7 +25,7 @@ class Rate(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take no place in the program."""
-        rules.claim("rating", self, self)
+        rules.claim("rating", self)
 
     def enter(self, state: State, at: int) -> int:
         """Never called."""

@@ -67,7 +67,7 @@ class Settle(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; this is the variant's payout table."""
-        rules.claim("payouts", self, self)
+        rules.claim("payouts", self)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:

@@ -8,7 +8,7 @@ import attrs
 
 from ochko.actions import AmountRange, Legal
 from ochko.domains import MOST_CHIPS, Flag, Maybe, RuleNumber, Whole
-from ochko.events import KEPT, Transfer
+from ochko.events import KEPT, SatOut, Transfer
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
 from ochko.steps.step import Refusal
@@ -49,7 +49,7 @@ class Stakes:
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the least stake decides who can play."""
-        rules.claim("least stake", self.least, self)
+        rules.claim("least stake", self.least)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
@@ -64,17 +64,22 @@ class Stakes:
                 legal = self._legal.get(most)
                 hand.asked[at].put(state, hand, self._range(most) if legal is None else legal)
                 return None
-            self._make(hand, self.least).apply(state)
+            if state.chips[hand.purse] >= self.least:
+                self._make(hand, self.least).apply(state)
+            else:
+                SatOut(hand=number, rule="COM-20").apply(state)
             number = state.scope.after[number]
         return at + 1
 
     def take(self, state: State, at: int, action: Action) -> int | None:
         """Place the stake, and ask the next punter."""
         hand = state.asked
+        amount = action.amount
+        assert amount is not None, "an amount is what was offered"
         try:
-            self._staked[hand.number][action.amount].apply(state)
+            self._staked[hand.number][amount].apply(state)
         except KeyError:
-            self._make(hand, action.amount).apply(state)
+            self._make(hand, amount).apply(state)
         number = state.scope.after[hand.number]
         return at + 1 if number is None else self._ask(state, at, number)
 
@@ -82,6 +87,7 @@ class Stakes:
         made = self._staked.setdefault(hand.number, {})
         event = made.get(amount)
         if event is None:
+            assert hand.seat is not None, "the house does not stake"
             event = Transfer(source=PURSE[hand.seat], target=STAKE[hand.number], amount=amount, reason="stake", rule=self.rule)
             if len(made) < KEPT:
                 made[amount] = event
@@ -96,13 +102,12 @@ class Stakes:
             room = chips[state.bank] - self.reserve * scope.behind[hand.number]
             for stake in scope.before[hand.number]:
                 room -= chips[stake]
-            if room < most:
-                most = room
+            most = min(most, room)
         if self._limits:
             if self.most is not None and self.most < most:
                 most = self.most
             most -= most % self.step
-        return most if most > self.least else self.least
+        return max(self.least, most)
 
     def offers(self, state: State, hand: Hand) -> Legal:
         """A range of stakes."""

@@ -10,7 +10,7 @@ import attrs
 from ochko.actions import STAND, Legal
 from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.hands import PLAYING
-from ochko.payouts import KIND, WAITS, Kind, Result, is_kind
+from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["AT_ONCE", "LATER", "End", "Turns", "When"]
+__all__ = ["AT_ONCE", "LATER", "SHOWN", "End", "Turns", "When"]
 
 
 @final
@@ -34,10 +34,13 @@ class When(enum.Enum):
     """Shown, and paid or lost on the spot."""
     LATER = "later"
     """With the others; it waits for the banker."""
+    SHOWN = "shown"
+    """With the others too, but it is opened."""
 
 
 AT_ONCE: Final = When.AT_ONCE
 LATER: Final = When.LATER
+SHOWN: Final = When.SHOWN
 
 
 @attrs.frozen
@@ -72,7 +75,7 @@ class Turns:
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
         plain = all(move.plain is not None for move in self.moves)
-        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit else {}
+        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit and hit.mark is None else {}
         put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
         put(self, "_face", hit.face.value if type(hit) is Hit else 0)
 
@@ -81,7 +84,7 @@ class Turns:
         if any(move.hides for move in self.moves):
             rules.open_hands = False
         watched = [special for move in self.moves for special in move.watches]
-        rules.claim("punters' turns", lambda points: self._complete(points, rules), self, watched=watched)
+        rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
@@ -96,10 +99,11 @@ class Turns:
                 points = hand.points
                 ending = points.ending
                 if ending is None:
-                    legal = points.legal
-                    hand.asked[at].put(state, hand, self.offers(state, hand) if legal is None else legal)
+                    hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
                     return None
-                if ending is WAITS:
+                if ending is WAITS or ending is OPENS:
+                    if ending is OPENS:
+                        hand.events.opened.apply(state)
                     hand.events.stood.apply(state)
                 else:
                     settle(state, hand, ending)
@@ -118,7 +122,7 @@ class Turns:
         state.deal_to(hand, self._face)
         points = hand.points
         if points.ending is None:
-            state.legal = points.legal
+            state.legal = points.legal  # type: ignore[assignment]  # there is one: all moves are plain where this is used
             state.journal.append(hand.asked[at])
             return None
         return self._ask(state, at, hand.number)
@@ -158,5 +162,5 @@ class Turns:
     def _ending(self, points: Points, rules: Rules) -> Result | None:
         for end in self.ends:
             if is_kind(points, end.kind):
-                return rules.payouts.at_once(points, end.rule) if end.when is AT_ONCE else WAITS
+                return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None

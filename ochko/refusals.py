@@ -1,0 +1,70 @@
+"""Why an action is refused. Only a refusal comes here: what is legal was found when the seat was asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ochko.actions import DEAL, Action
+from ochko.domains import whole
+from ochko.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from ochko.game import Game
+
+__all__ = ["refuse_action", "refuse_moment", "refuse_seat"]
+
+
+def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None:
+    """Refuse what is no action, no seat, or not for this moment of the game (COM-4, COM-26).
+
+    Raises:
+        IllegalAction: with the code ``not_an_action``, ``no_such_seat``, ``outcome_awaited`` or ``stale``.
+    """
+    if type(action) is not Action:
+        raise IllegalAction(f"{action!r} is no action: ochko.action('hit') is one", code="not_an_action", action=action)
+    if seat is not None and not (whole(seat) and seat in game.seated):
+        seats = ", ".join(map(str, game.seated))
+        message = f"{seat!r} is no seat: the seats are {seats}"
+        raise IllegalAction(message, code="no_such_seat", action=action, rule="COM-4")
+    if game.pending is not None:
+        message = f"a {game.pending.need.kind} is awaited first: game.give()"
+        raise IllegalAction(message, code="outcome_awaited", seat=seat, action=action)
+    if ply is not None and not (whole(ply) and ply == game.ply):
+        message = f"ply {ply!r} is not the ply in hand, {game.ply}"
+        raise IllegalAction(message, code="stale", seat=seat, action=action, limit=game.ply)
+
+
+def refuse_action(game: Game, action: Action, seat: int | None) -> None:
+    """Refuse an action that is not legal now.
+
+    Raises:
+        IllegalAction: with a code of the request's, or of the step that asks.
+    """
+    asked = game.to_act
+    if action is DEAL:
+        if seat is not None:
+            raise IllegalAction("the host deals, not a seat", code="not_a_seats", seat=seat, action=action, rule="COM-26")
+        if game.over is not None:
+            raise IllegalAction(f"the game is over: {game.over}", code="game_over", action=action, rule="COM-20")
+        if asked is not None:
+            message = f"a deal is in play: seat {asked} is asked"
+            raise IllegalAction(message, code="deal_in_play", action=action, limit=asked, rule="COM-26")
+        return
+    if asked is None:
+        raise IllegalAction("nobody is asked between deals", code="nobody_asked", seat=seat, action=action, rule="COM-26")
+    if seat is not None and seat != asked:
+        raise IllegalAction(f"it is seat {asked} that is asked", code="not_asked", seat=seat, action=action, limit=asked)
+    if action not in game.legal:
+        why = game.program[game.at].refusal(game, game.asked, action)
+        raise IllegalAction(why.message, code=why.code, seat=asked, action=action, limit=why.limit, rule=why.rule)
+
+
+def refuse_seat(game: Game, seat: object) -> None:
+    """Refuse to look through the eyes of somebody who has never been at the table.
+
+    Raises:
+        IllegalAction: with the code ``no_such_seat``.
+    """
+    if seat is not None and not (whole(seat) and 0 <= seat < len(game.names)):
+        message = f"{seat!r} is no seat: 0 to {len(game.names) - 1}, or None for onlookers"
+        raise IllegalAction(message, code="no_such_seat", rule="COM-4")

@@ -1,0 +1,109 @@
+"""Sitting down: who plays, with how many chips, and what of chance is fixed beforehand. Every wrong value is refused with its limit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from ochko.cards import cards
+from ochko.domains import MOST_CHIPS, whole
+from ochko.errors import SetupError
+from ochko.shoe import NO_SCRIPT, Script
+
+if TYPE_CHECKING:
+    from ochko.variant import Variant
+
+__all__ = ["LONGEST_NAME", "names_of", "purses_of", "script_of", "seed_of"]
+
+LONGEST_NAME: Final = 24
+"""How many characters a seat's name may have."""
+
+
+def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
+    """The names of the seats, as many as the variant is for.
+
+    Raises:
+        SetupError: what is no name, two alike, too few or too many.
+    """
+    names = []
+    for name in _values(seats, "seats"):
+        if type(name) is not str or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
+            message = f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters, no space at the ends"
+            raise SetupError(message, argument="seats", value=name)
+        if name in names:
+            raise SetupError(f"two seats have the name {name!r}", argument="seats", value=name)
+        names.append(name)
+    least, most = variant.seats.least, variant.seats.most
+    if not least <= len(names) <= most:
+        message = f"{len(names)} seats: {variant.name} is for {least} to {most}"
+        raise SetupError(message, argument="seats", value=len(names), limit=(least, most), rule=variant.seats.rule)
+    return tuple(names)
+
+
+def purses_of(purses: object, count: int) -> tuple[int, ...]:
+    """The chips of so many seats.
+
+    Raises:
+        SetupError: not so many purses, or what is no amount (COM-27).
+    """
+    chips = _whole_numbers(purses, "purses", 0, MOST_CHIPS, rule="COM-27")
+    if len(chips) != count:
+        raise SetupError(f"{len(chips)} purses for {count} seats", argument="purses", value=len(chips), limit=count)
+    if sum(chips) > MOST_CHIPS:
+        message = f"together they hold {sum(chips)}, more than {MOST_CHIPS}"
+        raise SetupError(message, argument="purses", value=sum(chips), limit=MOST_CHIPS, rule="COM-27")
+    return chips
+
+
+def seed_of(seed: object) -> int | None:
+    """The seed, or ``None`` for the system's source.
+
+    Raises:
+        SetupError: what is no whole number from 0 to 2**53 - 1.
+    """
+    return None if seed is None else _whole_numbers((seed,), "seed", 0, MOST_CHIPS)[0]
+
+
+def script_of(variant: Variant, shuffles: object, bankers: object, cut_cards: object, seats: int) -> Script:
+    """What of chance is fixed beforehand.
+
+    Raises:
+        SetupError: a card that the deck does not hold (so often), a banker who is no seat, a cut card outside the pack.
+    """
+    texts = () if shuffles is None else (shuffles,) if isinstance(shuffles, str) else _values(shuffles, "cards")
+    pack = Counter(variant.deck.cards)
+    tops, bottoms = [], []
+    for text in texts:
+        if not isinstance(text, str):
+            raise SetupError(f"{text!r} is no text of cards, such as '10s Kh'", argument="cards", value=text)
+        top, _, bottom = text.partition("|")
+        tops.append(cards(top))
+        bottoms.append(cards(bottom))
+        for card, often in Counter((*tops[-1], *bottoms[-1])).items():
+            if often > pack[card]:
+                message = f"{card:ascii} is named {often} times in one shuffle: the deck holds it {pack[card]} times"
+                raise SetupError(message, argument="cards", value=f"{card:ascii}", limit=pack[card], rule="COM-2")
+    script = Script(
+        tops=tuple(tops),
+        bottoms=tuple(bottoms),
+        bankers=_whole_numbers(bankers, "bankers", 0, seats - 1),
+        cut_cards=_whole_numbers(cut_cards, "cut_cards", 1, len(variant.deck)),
+    )
+    return NO_SCRIPT if script == NO_SCRIPT else script
+
+
+def _whole_numbers(values: object, argument: str, least: int, most: int, rule: str | None = None) -> tuple[int, ...]:
+    numbers = []
+    for value in _values(values, argument):
+        if not whole(value) or not least <= value <= most:
+            message = f"{value!r} is no whole number from {least} to {most}"
+            raise SetupError(message, argument=argument, value=value, limit=most, rule=rule)
+        numbers.append(value)
+    return tuple(numbers)
+
+
+def _values(values: object, argument: str) -> tuple[object, ...]:
+    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
+        raise SetupError(f"{values!r} is no sequence of values", argument=argument, value=values)
+    return tuple(values)

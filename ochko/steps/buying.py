@@ -1,0 +1,108 @@
+"""Buying cards: the stake is raised for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from ochko.actions import Action, AmountRange
+from ochko.domains import RuleNumber, Whole
+from ochko.events import DOWN, Noted, Transfers
+from ochko.money import PURSE, STAKE
+from ochko.points import TWISTED
+from ochko.specials import COM
+from ochko.state import Note
+from ochko.steps.step import Refusal
+
+if TYPE_CHECKING:
+    from ochko.hands import Hand
+    from ochko.points import Points
+    from ochko.specials import SpecialHand
+    from ochko.state import State
+
+__all__ = ["Buy"]
+
+FIRST: Final = "first stake"
+"""The note of what was staked on a hand before any card was bought."""
+PRICE: Final = "price"
+"""The note of what its last card was bought for."""
+
+
+@attrs.frozen(kw_only=True)
+class Buy:
+    """One more card, face down, for a price that joins the stake; not after a twist (PON-9).
+
+    The first card costs from the first stake to so many times that; each later one from the first stake to what the card before cost.
+    """
+
+    times: int = attrs.field(default=2, validator=Whole(1, 100))
+    """The most the first bought card may cost, in first stakes."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _raised: Transfers = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_raised", Transfers("buy", self.rule))
+
+    @property
+    def verb(self) -> str:
+        """``"buy"``."""
+        return "buy"
+
+    @property
+    def plain(self) -> Action | None:
+        """The purse has a say."""
+        return None
+
+    @property
+    def watches(self) -> tuple[SpecialHand, ...]:
+        """Nothing besides the total."""
+        return ()
+
+    @property
+    def hides(self) -> bool:
+        """The card comes face down."""
+        return True
+
+    def allows(self, points: Points) -> bool:
+        """While the hand is under the target and has not twisted."""
+        return not points.full and TWISTED not in points.marks
+
+    def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
+        first = state.memory.get(Note(FIRST, hand.number), state.chips[hand.stake])
+        price = state.memory.get(Note(PRICE, hand.number))
+        assert isinstance(first, int), "a stake is noted"
+        return first, price if isinstance(price, int) else self.times * first
+
+    def offer(self, state: State, hand: Hand) -> AmountRange | None:
+        """A range of prices, within the purse."""
+        least, most = self._bounds(state, hand)
+        most = min(most, state.chips[hand.purse])
+        return AmountRange("buy", least, most) if least <= most else None
+
+    def take(self, state: State, hand: Hand, action: Action) -> None:
+        """Pay the price, and draw."""
+        assert hand.seat is not None, "the house does not buy"
+        assert action.amount is not None, "a price is what was offered"
+        first, _ = self._bounds(state, hand)
+        if Note(FIRST, hand.number) not in state.memory:
+            Noted(note=Note(FIRST, hand.number), value=first, rule=self.rule).apply(state)
+        self._raised.of(PURSE[hand.seat], STAKE[hand.number], action.amount).apply(state)
+        Noted(note=Note(PRICE, hand.number), value=action.amount, rule=self.rule).apply(state)
+        state.deal_to(hand, DOWN.value)
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
+        """Not after a twist, not at the target, and not for this price."""
+        points = hand.points
+        if points.full:
+            return Refusal(f"a hand of {points.total} draws no more: {points.target} is the target", "hand_full", "COM-19", points.target)
+        if TWISTED in points.marks:
+            return Refusal("after a twist no card is bought", "twisted", self.rule)
+        least, most = self._bounds(state, hand)
+        purse = state.chips[hand.purse]
+        amount = action.amount
+        if amount is None or amount < least:
+            return Refusal(f"buy {amount} is below the first stake, {least}", "price_below_least", self.rule, least)
+        if amount > most:
+            return Refusal(f"buy {amount} is above {most}", "price_above_most", self.rule, most)
+        return Refusal(f"buy {amount} is above the purse, {purse}", "price_above_purse", self.rule, purse)

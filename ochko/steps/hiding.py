@@ -1,0 +1,147 @@
+"""What a punter may keep to himself: a bust, and a card that he has not looked at himself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ochko.actions import SHOW, Action
+from ochko.domains import RuleNumber
+from ochko.events import BLIND, Marked
+from ochko.payouts import result
+from ochko.points import UNSEEN
+from ochko.specials import COM
+from ochko.steps.settle import settle
+from ochko.steps.step import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from ochko.cards import Card
+    from ochko.hands import Hand
+    from ochko.points import Points
+    from ochko.specials import SpecialHand
+    from ochko.state import State
+
+__all__ = ["BLIND_BUST", "DrawBlind", "ShowBust"]
+
+_BLIND_ACTION = Action("blind")
+
+
+@attrs.frozen(kw_only=True)
+class ShowBust:
+    """A punter whose hand is bust may show it, and loses his stake at once; if he stands instead, he hides it (STK-15, STK-17).
+
+    What hiding costs is a row of the payout table: ``Pay(BUST, ANY, -2)``.
+    """
+
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    @property
+    def verb(self) -> str:
+        """``"show"``."""
+        return "show"
+
+    @property
+    def plain(self) -> Action:
+        """The cards alone decide."""
+        return SHOW
+
+    @property
+    def watches(self) -> tuple[SpecialHand, ...]:
+        """Nothing besides the total."""
+        return ()
+
+    @property
+    def hides(self) -> bool:
+        """It brings no card."""
+        return False
+
+    def allows(self, points: Points) -> bool:
+        """Where the hand is bust."""
+        return points.bust
+
+    def offer(self, state: State, hand: Hand) -> Action:  # noqa: ARG002  # showing costs nothing
+        """Always, where the cards allow it."""
+        return SHOW
+
+    def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to show
+        """Open the hand; the stake is lost."""
+        settle(state, hand, result(-1, 1, self.rule))
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
+        """The hand is not bust."""
+        points = hand.points
+        return Refusal(f"a hand of {points.total} has nothing to show: only a bust is shown", "nothing_to_show", self.rule, points.target)
+
+
+@attrs.frozen
+class _BlindBust:
+    """A bust by a card that its holder has not seen: no fault of his, so that it may cost less than a hidden one (STK-18)."""
+
+    name = "blind bust"
+    counts = None
+    rule = COM
+
+    def start(self) -> Hashable:
+        """The cards do not matter."""
+        return ""
+
+    def then(self, progress: Hashable, card: Card) -> Hashable:  # noqa: ARG002  # nor does their number
+        """The cards do not matter."""
+        return progress
+
+    def made(self, progress: Hashable, points: Points) -> bool:  # noqa: ARG002  # the node tells it all
+        """Over the target, with an unseen card."""
+        return UNSEEN in points.marks and points.total > points.target
+
+
+BLIND_BUST = _BlindBust()
+"""A kind of hand for the payout table, where there is :class:`DrawBlind`."""
+
+
+@attrs.frozen(kw_only=True)
+class DrawBlind:
+    """One card without looking at it; it ends the turn, and nobody sees it before the settlement (STK-18)."""
+
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    @property
+    def verb(self) -> str:
+        """``"blind"``."""
+        return "blind"
+
+    @property
+    def plain(self) -> Action:
+        """The cards alone decide."""
+        return _BLIND_ACTION
+
+    @property
+    def watches(self) -> tuple[SpecialHand, ...]:
+        """A bust by the card."""
+        return (BLIND_BUST,)
+
+    @property
+    def hides(self) -> bool:
+        """Nobody sees the card."""
+        return True
+
+    def allows(self, points: Points) -> bool:
+        """While the hand is under the target."""
+        return not points.full
+
+    def offer(self, state: State, hand: Hand) -> Action:  # noqa: ARG002  # a card costs nothing
+        """Always, where the cards allow it."""
+        return _BLIND_ACTION
+
+    def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to do it
+        """Draw, and stand."""
+        Marked(hand=hand.number, mark=UNSEEN).apply(state)
+        state.deal_to(hand, BLIND.value)
+        hand.events.stood.apply(state)
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
+        """The hand is full."""
+        points = hand.points
+        return Refusal(f"a hand of {points.total} draws no more: {points.target} is the target", "hand_full", "COM-19", points.target)
