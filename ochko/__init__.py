@@ -16,7 +16,6 @@ from ochko.events import Event
 from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
-from ochko.presets.online import ONLINE
 from ochko.shoe import Need
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
@@ -37,7 +36,6 @@ __all__ = [
     "HIT",
     "JOKER",
     "OCHKO",
-    "ONLINE",
     "PUNTER",
     "PUSH",
     "SHOW",

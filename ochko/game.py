@@ -73,8 +73,8 @@ class Game(State):
 
     >>> import ochko
     >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
-    >>> len(game.deal()), game.to_act
-    (6, 0)
+    >>> game.deal()[-1]
+    Asked(hand=1, seat=1, step=5)
     """
 
     __slots__ = ("checkpoints", "pending", "setup")
@@ -346,11 +346,11 @@ class Game(State):
             IllegalAction: there is no such seat.
 
         >>> import ochko
-        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[30, 20], cards="8c Ks", bankers=[0])
         >>> _ = game.deal()
-        >>> view = game.view(0)
+        >>> view = game.view(1)
         >>> view.legal, view.bank, [hand.cards for hand in view.hands]
-        (<legal: stake 1..20>, 20, [(card('8c'),), (None,)])
+        (<legal: stake 1..20>, 30, [(None,), (card('8c'),)])
         """
         if type(seat) is not int or not 0 <= seat < len(self.names):
             refuse_seat(self, seat)
@@ -381,10 +381,10 @@ class Game(State):
             IllegalAction: there is no such seat, or no such number.
 
         >>> import ochko
-        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[30, 20], cards="8c Ks", bankers=[0])
         >>> _ = game.deal()
         >>> [event.card for event in game.log_for(1) if type(event).__name__ == "Drawn"]
-        [None, card('Ks')]
+        [card('8c'), None]
         """
         refuse_seat(self, seat)
         if not whole(since) or since < 0:

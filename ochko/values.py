@@ -89,7 +89,7 @@ class CardValues:
 
     Seven and a half, in half points, so that a total of 15 is printed as 7½:
 
-    >>> half = CardValues.of(A=2, **{str(n): 2 * n for n in range(2, 8)}, J=1, Q=1, K=1, target=15, unit=2)
+    >>> half = CardValues.of(A=2, J=1, Q=1, K=1, target=15, unit=2)
     >>> half.text(half.total(cards("7s Jh")))
     '7½'
     """
@@ -118,7 +118,7 @@ class CardValues:
         cards: Mapping[Card, Count] = MappingProxyType({}),
         **ranks: Count,
     ) -> Self:
-        """A table by the ranks' letters: ``J=2``, ``A=(11, 1)``; what is not named counts its number.
+        """A table by the ranks' letters: ``J=2``, ``A=(11, 1)``, in units; a number that is not named counts itself, in points.
 
         Raises:
             VariantError: a letter that is no rank, or a value that cannot be.

@@ -9,6 +9,7 @@ import attrs
 from ochko.decks import Deck
 from ochko.domains import Flag, Instance, Many, RuleNumber, Text, Whole
 from ochko.errors import UnknownVariant, VariantError
+from ochko.presets import NAMES, preset
 from ochko.rules import Rules
 from ochko.specials import COM, SpecialHand
 from ochko.steps.step import Step
@@ -178,24 +179,30 @@ def _known(kind: type, values: dict[str, Any]) -> dict[str, Any]:
 
 # The registry
 
-_VARIANTS: Final[dict[str, Variant]] = {}
+_REGISTERED: Final[dict[str, Variant]] = {}
 
 
 def register(variant: Variant) -> Variant:
-    """Let ``ochko.variant`` find it by its name and aliases. A preset's module does this; so may a program that adds its own.
+    """Let :func:`ochko.variant` find it by its name and aliases, beside the presets.
 
     Raises:
         VariantError: another variant has the name.
     """
-    known = _VARIANTS.setdefault(variant.name, variant)
+    known = next((each for each in variants() if each.name == variant.name), variant)
     if known != variant:
         raise VariantError(f"there is another variant of the name {variant.name!r}", path="name")
+    _REGISTERED[variant.name] = variant
     return variant
 
 
 def variants() -> tuple[Variant, ...]:
-    """All that are registered, in the order they were."""
-    return tuple(_VARIANTS.values())
+    """The presets, and what has been registered since.
+
+    >>> import ochko
+    >>> [variant.name for variant in ochko.variants()]
+    ['online']
+    """
+    return (*map(preset, NAMES), *_REGISTERED.values())
 
 
 def variant(name: str) -> Variant:
@@ -208,11 +215,11 @@ def variant(name: str) -> Variant:
     >>> ochko.variant("online").deck.cards[0]
     card('6s')
     """
-    if name in _VARIANTS:
-        return _VARIANTS[name]
-    found = [each for each in _VARIANTS.values() if name in each.aliases]
+    if name in NAMES:
+        return preset(name)
+    found = [each for each in variants() if name == each.name] or [each for each in variants() if name in each.aliases]
     if len(found) == 1:
         return found[0]
-    names = tuple(each.name for each in found) or tuple(_VARIANTS)
+    names = tuple(each.name for each in found or variants())
     what = f"{name!r} could be several games" if found else f"{name!r} is no variant"
     raise UnknownVariant(f"{what}: {', '.join(names)}", name=name, names=names)

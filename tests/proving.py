@@ -22,6 +22,7 @@ from ochko import (
     Action,
     CardValues,
     Deck,
+    Legal,
     Pay,
     Rank,
     Seats,
@@ -174,7 +175,7 @@ SEVEN_AND_A_HALF = Variant(
     title="another target, half points, a deck of forty cards",
     seats=Seats(2, 6),
     deck=Deck(ranks=tuple(rank for rank in DECK_52.ranks if rank not in (Rank.EIGHT, Rank.NINE, Rank.TEN))),
-    values=CardValues.of(A=2, J=1, Q=1, K=1, target=15, unit=2, **{str(number): 2 * number for number in range(2, 8)}),
+    values=CardValues.of(A=2, J=1, Q=1, K=1, target=15, unit=2),
     steps=(
         FindBanker(by=LOT, every=DEAL),
         Shuffle(cut_card=RANDOM),
@@ -245,9 +246,7 @@ class Tips:
             Tipped(hand=number).apply(state)
         return self._ask(state, at, state.scope.after[number])
 
-    def offers(self, state: State, hand: Hand):
-        from ochko import Legal  # noqa: PLC0415
-
+    def offers(self, state: State, hand: Hand) -> Legal:
         return Legal((TIP, Action("decline")))
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:

@@ -42,6 +42,10 @@ STOP: Final = Duty.STOP
 FREE: Final = Duty.FREE
 
 
+def _by_total(table: Mapping[int, Duty]) -> Mapping[int, Duty]:
+    return fixed(table)  # mypy follows no generic function where attrs converts
+
+
 @attrs.frozen(kw_only=True)
 class BankerTurn:
     """The banker opens his cards and draws or stands, openly (COM-23). Where nobody waits he does nothing (ONL-13).
@@ -51,7 +55,7 @@ class BankerTurn:
 
     duty: Mapping[int, Duty] = attrs.field(
         factory=dict,
-        converter=fixed,
+        converter=_by_total,
         validator=TableOf(Whole(0, 1000), Member(Duty)),
     )
     """What he must do from a total on, in the values' unit, until the next total named: ``{0: DRAW, 17: STOP}``. Below the first he is free."""
