@@ -148,7 +148,7 @@ SPLIT: Final = Action("split")
 
 @attrs.frozen
 class AmountRange:
-    """One verb with any amount from ``least`` to ``most``, in steps of ``step`` from zero; all three in chips.
+    """One verb with any amount from ``least`` to ``most``, in steps of ``step`` from the least; all three in chips.
 
     >>> bets = AmountRange("stake", 2, 10, 2)
     >>> Action("stake", 4) in bets, Action("stake", 5) in bets, str(bets), len(bets)
@@ -163,7 +163,7 @@ class AmountRange:
     def __contains__(self, action: object) -> bool:
         if type(action) is not Action or action.verb != self.verb or action.amount is None:
             return False
-        return self.least <= action.amount <= self.most and action.amount % self.step == 0
+        return action.amount in range(self.least, self.most + 1, self.step)
 
     def __len__(self) -> int:
         return (self.most - self.least) // self.step + 1

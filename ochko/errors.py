@@ -15,10 +15,12 @@ class OchkoError(ValueError):
 class NotationError(OchkoError):
     """A card, a deck or an action is written in a way that cannot be read.
 
-    Args:
-        message: what is wrong with it, and what can be read.
+    Attributes:
         text: what was given.
+        code: always ``"notation"``, for hosts that answer with codes.
     """
+
+    code = "notation"
 
     def __init__(self, message: str, text: object) -> None:
         super().__init__(message)
@@ -60,7 +62,8 @@ class VariantError(OchkoError):
     """A variant that contradicts itself, or a field with a value it cannot have.
 
     Attributes:
-        path: the field, such as ``"steps[4].Stakes.least"``.
+        path: the field: ``"Stakes.least"`` where a step is made with a wrong value, ``"steps[4].Stakes"`` where the variant does not hold
+            together.
         clash: the other field, where two contradict each other, or ``None``.
     """
 

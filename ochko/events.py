@@ -267,6 +267,8 @@ class Shuffled(PublicEvent):
     """Whether it was the whole pack."""
     cut_card: int | None
     """How many cards lie above the cut card; ``None``: there is none."""
+    cut_by: int | None = None
+    """The seat that cut the pack; ``None``: nobody did (COM-14)."""
     rule: str
 
     def apply(self, state: State) -> None:
@@ -310,7 +312,9 @@ class Drawn(PublicEvent):
 
     def apply(self, state: State) -> None:
         """Move the card, and the hand's points with it."""
-        assert self.card is not None, "a log with hidden cards is for reading"
+        if self.card is None:
+            message = "a log with hidden cards is for reading"
+            raise TypeError(message)
         state.shoe.take(self.card)
         state.receive(state.hands[self.hand], self)
 
@@ -319,6 +323,11 @@ class Drawn(PublicEvent):
         if self.seen == EVERYBODY or self.seen & audience:
             return self
         return attrs.evolve(self, card=None)
+
+    def to_dict(self) -> dict[str, object]:
+        """The event for JSON; ``seen`` is ``"everybody"`` or a list of seats."""
+        seats = [seat for seat in range(self.seen.bit_length()) if self.seen >> seat & 1]
+        return super().to_dict() | {"seen": "everybody" if self.seen == EVERYBODY else seats}
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -429,6 +438,20 @@ class Settled(PublicEvent):
     """What lay on it, in chips; all of it leaves."""
     back: int
     """What its seat gets: the stake and what the bank pays, or what is left of the stake. Below 0 it pays besides the stake."""
+    bank: Account
+    """The account that is paid, or pays."""
+
+    @property
+    def transfers(self) -> tuple[tuple[str, str, int], ...]:
+        """How the chips move, for a screen: from which account to which, and how many."""
+        stake, seat, bank = f"stake {self.hand}", f"purse of hand {self.hand}", str(self.bank)
+        moves = (
+            (stake, seat, min(self.stake, max(self.back, 0))),
+            (stake, bank, self.stake - min(self.stake, max(self.back, 0))),
+            (bank, seat, max(self.back - self.stake, 0)),
+            (seat, bank, max(-self.back, 0)),
+        )
+        return tuple(move for move in moves if move[2])
 
     def apply(self, state: State) -> None:
         """The hand is open, and over; chips move between its stake, its purse and the bank."""
@@ -437,7 +460,7 @@ class Settled(PublicEvent):
         chips = state.chips
         back = self.back
         chips[hand.stake] -= self.stake
-        chips[state.bank] += self.stake - back
+        chips[self.bank.place] += self.stake - back
         if back:
             chips[hand.purse] += back
         state.journal.append(self)

@@ -120,7 +120,7 @@ class Game(State):
         self.chips = [0] * (COLUMNS * max(LEAST_ROWS, len(names) + 1))
         for seat, purse in enumerate(purses):
             self.chips[PURSE[seat].place] = purse
-        self.purses = slice(0, len(names) * COLUMNS, COLUMNS)
+        self.purse_places = slice(0, len(names) * COLUMNS, COLUMNS)
         self.opening = list(purses)
         seats: list[int | None] = [*self.seated, None][: len(names) + rules.house]
         self.hands = [Hand(hand_events(number, seat), rules.punter) for number, seat in enumerate(seats)]
@@ -368,6 +368,11 @@ class Game(State):
         return draft  # type: ignore[return-value]  # a View by now
 
     @property
+    def purses(self) -> tuple[int, ...]:
+        """The chips in each purse, by seat."""
+        return tuple(self.chips[self.purse_places])
+
+    @property
     def log(self) -> tuple[Event, ...]:
         """Every event of the game, in order, nothing hidden. Replayed from the beginning it gives this game: :meth:`replay`."""
         return tuple(event for journal in journals(self.past, self.journal) for event in events_of(journal))
@@ -433,7 +438,7 @@ class Game(State):
             return tuple((name, repr(value)) for name, value in seen.items())
         shoe = self.shoe
         return (
-            self.rules.variant,
+            self.rules.variant.digest,
             self.names,
             self.seated,
             tuple(self.chips),
@@ -483,7 +488,7 @@ class Game(State):
         twin.seated = self.seated
         twin.sitting = self.sitting
         twin.chips = self.chips.copy()
-        twin.purses = self.purses
+        twin.purse_places = self.purse_places
         twin.opening = self.opening
         twin.hands = hands = [hand.copy() for hand in self.hands]
         number = self.asked.number
@@ -550,7 +555,7 @@ class Game(State):
         """The game that this log tells, from its beginning. It is equal to the one that was played; its further cards are new ones.
 
         Raises:
-            SetupError: as for a new game.
+            SetupError: as for a new game; an event that cannot follow those before it, or hides a card.
 
         >>> import ochko
         >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
@@ -559,8 +564,12 @@ class Game(State):
         True
         """
         game = cls(variant, seats, purses)
-        for event in log:
-            event.apply(game)
+        for number, event in enumerate(log):
+            try:
+                event.apply(game)
+            except Exception as error:
+                message = f"event {number}, {event!r}, cannot follow what was before it"
+                raise SetupError(message, argument="log", value=event, limit=number) from error
         return game
 
 

@@ -47,8 +47,8 @@ class Result:
     times: int
     parts: int
     rule: str
-    settled: dict[int, dict[int, Settled]] = attrs.field(factory=dict, init=False, repr=False)
-    """Settlements with this result, by the hand and its stake, made once."""
+    settled: dict[int, dict[int, dict[int, Settled]]] = attrs.field(factory=dict, init=False, repr=False)
+    """Settlements with this result, made once: by the bank's place, the hand and its stake."""
 
     owes: bool = attrs.field(init=False, repr=False)
     """Whether chips are owed besides the stake."""

@@ -21,7 +21,8 @@ def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None
         IllegalAction: with the code ``not_an_action``, ``no_such_seat``, ``outcome_awaited`` or ``stale``.
     """
     if type(action) is not Action:
-        raise IllegalAction(f"{action!r} is no action: ochko.action('hit') is one", code="not_an_action", action=action)
+        message = f"{action!r} is no action: ochko.action('hit') is one, and of a range its .smallest"
+        raise IllegalAction(message, code="not_an_action", action=action)
     if seat is not None and not (whole(seat) and seat in game.seated):
         seats = ", ".join(map(str, game.seated))
         message = f"{seat!r} is no seat: the seats are {seats}"
@@ -30,7 +31,7 @@ def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None
         message = f"a {game.pending.need.kind} is awaited first: game.give()"
         raise IllegalAction(message, code="outcome_awaited", seat=seat, action=action)
     if ply is not None and not (whole(ply) and ply == game.ply):
-        message = f"ply {ply!r} is not the ply in hand, {game.ply}"
+        message = f"the game has gone on: ply {ply!r} was answered, and it is at ply {game.ply}"
         raise IllegalAction(message, code="stale", seat=seat, action=action, limit=game.ply)
 
 

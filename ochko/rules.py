@@ -53,7 +53,7 @@ class Rules:
         dealt: how many cards a punter's hand is dealt.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
-        open_hands: whether everybody sees all cards of the punters.
+        closed_by: the path of the first field by which a punter gets a card that not everybody sees; ``None``: all lie open.
         scopes: the orders of play met so far, by those who take part and the banker.
     """
 
@@ -64,7 +64,7 @@ class Rules:
         self.seats_needed: Final = 1 if variant.house else 2
         self.dealt = 0
         self.dealt_banker = 0
-        self.open_hands = True
+        self.closed_by: str | None = None
         self.fresh = False
         self._steps: list[Step] = [Wait(), Begin()]
         self._claims: dict[str, _Claim] = {}
@@ -79,16 +79,34 @@ class Rules:
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
+        self._check_banker()
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
         self.punter: Final = self._graph("punters' turns", self.dealt)
         self.banker: Final = self._graph("banker's turn", self.dealt_banker)
+        unseen = self._claims.get("ends unseen")
+        if unseen is not None and self.closed_by is not None:
+            message = "a closed hand whose turn ends by itself would be told by that: let it be SHOWN or settled AT_ONCE (COM-7)"
+            raise VariantError(message, path=unseen.path, clash=self.closed_by)
         self.scopes: Final[dict[tuple[tuple[int, ...], int | None], Scope]] = {}
+
+    def _check_banker(self) -> None:
+        found = self._claims.get("banker")
+        if found is None and not self.house:
+            raise VariantError("no step finds the banker, and the house does not hold the bank", path="steps", clash="house")
+        if found is not None and self.house:
+            raise VariantError("it finds a banker, and the house holds the bank", path=found.path, clash="house")
+        if not self.dealt:
+            raise VariantError("no step deals a card to the punters", path="steps")
 
     def place(self, step: Step) -> int:
         """Give the step the next place in the program, and say which."""
         self._steps.append(step)
         return len(self._steps) - 1
+
+    def close(self, field: str) -> None:
+        """By this field of the step being laid, punters get cards that not everybody sees."""
+        self.closed_by = self.closed_by or f"{self._path}.{field}"
 
     def after(self, start: int) -> int:
         """The place after the steps that begin at this one: where a step that goes back to it is left behind."""
@@ -103,12 +121,12 @@ class Rules:
         """
         other = self._claims.get(what)
         if other is not None:
-            raise VariantError(f"the {what} is decided by {other.path} already", path=self._path, clash=other.path)
+            raise VariantError(f"{other.path} decides this already: {what}", path=self._path, clash=other.path)
         self._claims[what] = _Claim(value, self._path, tuple(watched))
 
     def _claimed(self, what: str, **default: Any) -> Any:  # each part is of a kind of its own
         if what not in self._claims and "default" not in default:
-            raise VariantError(f"no step decides the {what}", path="steps")
+            raise VariantError(f"there is no step for this: {what}", path="steps")
         return self._claims[what].value if what in self._claims else default["default"]
 
     def _graph(self, what: str, dealt: int) -> Points:

@@ -36,7 +36,7 @@ def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
         names.append(name)
     least, most = variant.seats.least, variant.seats.most
     if not least <= len(names) <= most:
-        message = f"{len(names)} seats: {variant.name} is for {least} to {most}"
+        message = f"{variant.name} is for {least} to {most} seats, not for {len(names)}"
         raise SetupError(message, argument="seats", value=len(names), limit=(least, most), rule=variant.seats.rule)
     return tuple(names)
 
@@ -82,7 +82,7 @@ def script_of(variant: Variant, shuffles: object, bankers: object, cut_cards: ob
         bottoms.append(cards(bottom))
         for card, often in Counter((*tops[-1], *bottoms[-1])).items():
             if often > pack[card]:
-                message = f"{card:ascii} is named {often} times in one shuffle: the deck holds it {pack[card]} times"
+                message = f"{card:ascii} is named {often}x in one shuffle: the deck holds it {pack[card]}x"
                 raise SetupError(message, argument="cards", value=f"{card:ascii}", limit=pack[card], rule="COM-2")
     script = Script(
         tops=tuple(tops),

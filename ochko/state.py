@@ -11,13 +11,14 @@ import attrs
 from ochko.actions import NOTHING_LEGAL
 from ochko.events import hand_events
 from ochko.hands import OUT, PLAYING, STANDING, Hand, Scope
-from ochko.money import COLUMNS
+from ochko.money import COLUMNS, HOUSE, PURSE
 from ochko.points import SPLIT
 
 if TYPE_CHECKING:
     from ochko.actions import Action, Legal
     from ochko.cards import Card
     from ochko.events import Drawn, Event
+    from ochko.money import Account
     from ochko.rules import Rules
     from ochko.shoe import Shoe
     from ochko.steps.step import Step
@@ -86,7 +87,7 @@ class State:
         asked: the hand it is asked for; the last one, while nobody is.
         legal: what it may do; that seat's secret.
         chips: the chips in each account, by the account's place.
-        purses: which of these are the seats' purses, by seat.
+        purse_places: which of these are the seats' purses, by seat.
         opening: what was in the purses when the deal began.
         names: the name of every seat there has been.
         seated: the seats that are taken, in order.
@@ -123,7 +124,7 @@ class State:
         "over",
         "past",
         "program",
-        "purses",
+        "purse_places",
         "round",
         "rules",
         "scope",
@@ -141,7 +142,7 @@ class State:
     asked: Hand
     legal: Legal
     chips: list[int]
-    purses: slice
+    purse_places: slice
     opening: list[int]
     names: tuple[str, ...]
     seated: tuple[int, ...]
@@ -191,13 +192,13 @@ class State:
             self.memory = {note: value for note, value in self.memory.items() if note.hand is None}
         self.sitting = seats
         self.deals += 1
-        self.opening = self.chips[self.purses]
+        self.opening = self.chips[self.purse_places]
         if rules.house:
             self.name_banker(None)
 
     def end_deal(self) -> None:
         """The deal goes into the past, and nobody is asked."""
-        self.past = Past(self.journal, self.past, self.deals, tuple(map(sub, self.chips[self.purses], self.opening)))
+        self.past = Past(self.journal, self.past, self.deals, tuple(map(sub, self.chips[self.purse_places], self.opening)))
         self.journal = []
         self.at = 0
         self.to_act = None
@@ -266,6 +267,13 @@ class State:
             hand.drawn = hand.events.from_bottom if over else hand.events.from_top
 
     # What steps ask of it
+
+    @property
+    def bank_account(self) -> Account:
+        """The account that the bank is."""
+        if self.rules.pot is not None:
+            return self.rules.pot
+        return HOUSE if self.banker is None else PURSE[self.banker]
 
     def deal_to(self, hand: Hand, face: int) -> None:
         """The next card goes to this hand, ``face`` being the value of a :class:`Face`. Where no card is live, there is a shuffle first.

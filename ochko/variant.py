@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from ochko.decks import Deck
+from ochko.digest import digest
 from ochko.domains import Flag, Instance, Many, RuleNumber, Text, Whole
 from ochko.errors import UnknownVariant, VariantError
 from ochko.presets import NAMES, preset
@@ -67,6 +68,7 @@ class Variant:
     steps: tuple[Step, ...] = attrs.field(validator=Many(Instance(Step), least=1))
     """What is done in a deal, in order."""
     _rules: Rules = attrs.field(init=False, eq=False, repr=False)
+    _digest: str | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         for card in self.deck.cards:
@@ -79,6 +81,16 @@ class Variant:
     def rules(self) -> Rules:
         """What it is compiled to."""
         return self._rules
+
+    @property
+    def digest(self) -> str:
+        """A short text that differs when any of its rules does: 32 hexadecimal digits."""
+        if self._digest is None:
+            object.__setattr__(self, "_digest", digest(self))
+        return cast(str, self._digest)
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
 
     def change(self, kind: type | None = None, *, where: int | None = None, **values: Any) -> Variant:
         """The same variant with some fields changed: of the one step of a kind, or, without a kind, of the variant itself.
@@ -125,7 +137,7 @@ class Variant:
         >>> ochko.variant("online").without(ochko.steps.Settle)
         Traceback (most recent call last):
             ...
-        ochko.errors.VariantError: steps: no step decides the payouts
+        ochko.errors.VariantError: steps: there is no step for this: payouts
         """
         *outer, place = self._find(kind, where)
         return self._rebuild(outer, lambda steps: (*steps[:place], *steps[place + 1 :]))
@@ -221,5 +233,5 @@ def variant(name: str) -> Variant:
     if len(found) == 1:
         return found[0]
     names = tuple(each.name for each in found or variants())
-    what = f"{name!r} could be several games" if found else f"{name!r} is no variant"
+    what = f"{name!r} could be several games" if found else f"{name!r} is no variant; there are"
     raise UnknownVariant(f"{what}: {', '.join(names)}", name=name, names=names)

@@ -144,7 +144,7 @@ class View:
     @property
     def purses(self) -> tuple[int, ...]:
         """The chips in each purse, by seat."""
-        return tuple(self._state.chips[self._state.purses])
+        return tuple(self._state.chips[self._state.purse_places])
 
     @property
     def purse(self) -> int:

@@ -125,7 +125,7 @@ FOUR_HANDS = Variant(
         Turns(
             moves=(Hit(face=UP, mark=TWISTED), Stand(least=15), Buy(), Split(hands=4)),
             most_cards=5,
-            ends=(End(NATURAL, LATER), End(BUST, AT_ONCE)),
+            ends=(End(NATURAL, SHOWN), End(BUST, AT_ONCE)),
         ),
         BankerTurn(most_cards=5),
         Settle(ties=BANKER, pays=(Pay(NATURAL, FIVE_CARD_TRICK, 2), Pay(ANY, FIVE_CARD_TRICK, -2), Pay(NATURAL, BUST, 2))),

@@ -62,6 +62,11 @@ class FindBanker(Quiet):
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _found: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; a seat holds the bank."""
+        rules.claim("banker", self)
+        rules.place(self)
+
     def enter(self, state: State, at: int) -> int:
         """Draw a lot, or name him who holds the bank already."""
         if self.every is TENURE and state.banker is not None:

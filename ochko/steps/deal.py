@@ -49,7 +49,7 @@ class Deal(Quiet):
         """Take the next place, and count the cards dealt."""
         rules.dealt += self.cards
         if self.cards and self.face is not UP:
-            rules.open_hands = False
+            rules.close("face")
         rules.dealt_banker += len(self.to_banker)
         rules.place(self)
 

@@ -28,9 +28,9 @@ def settle(state: State, hand: Hand, result: Result) -> None:
     chips = state.chips
     stake = chips[hand.stake]
     try:
-        event = result.settled[hand.number][stake]
+        event = result.settled[state.bank][hand.number][stake]
     except KeyError:
-        event = _make(hand.number, result, stake)
+        event = _make(state, hand.number, result, stake)
     if result.owes:
         # What is won comes out of the bank, what is lost beyond the stake out of the purse.
         owed = event.back - stake if event.back > stake else -event.back
@@ -44,9 +44,10 @@ def settle(state: State, hand: Hand, result: Result) -> None:
     event.apply(state)
 
 
-def _make(number: int, result: Result, stake: int) -> Settled:
-    event = Settled(hand=number, result=result, stake=stake, back=stake + stake * result.times // result.parts)
-    made = result.settled.setdefault(number, {})
+def _make(state: State, number: int, result: Result, stake: int) -> Settled:
+    back = stake + stake * result.times // result.parts
+    event = Settled(hand=number, result=result, stake=stake, back=back, bank=state.bank_account)
+    made = result.settled.setdefault(state.bank, {}).setdefault(number, {})
     if len(made) < KEPT:
         made[stake] = event
     return event

@@ -8,6 +8,7 @@ import attrs
 
 from ochko.actions import AmountRange, Legal
 from ochko.domains import MOST_CHIPS, Flag, Maybe, RuleNumber, Whole
+from ochko.errors import VariantError
 from ochko.events import KEPT, SatOut, Transfer
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
@@ -45,6 +46,12 @@ class Stakes:
     _staked: dict[int, dict[int, Transfer]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if self.most is not None and self.most < self.least:
+            raise VariantError(f"{self.most} is below the least, {self.least}", path="Stakes.most", clash="Stakes.least")
+        for name, bound in (("least", self.least), ("most", self.most)):
+            if bound is not None and bound % self.step:
+                message = f"{bound} is no multiple of the step, {self.step}"
+                raise VariantError(message, path=f"Stakes.{name}", clash="Stakes.step")
         object.__setattr__(self, "_limits", self.most is not None or self.step > 1)
 
     def lay(self, rules: Rules) -> None:
@@ -127,16 +134,17 @@ class Stakes:
             return Refusal(f"'{action}' is not what is asked: a stake from {least} to {most}", "not_offered", self.rule)
         if amount < least:
             return Refusal(f"stake {amount} is below the least, {least}", "stake_below_least", self.rule, least)
-        if amount <= most:
+        if amount % self.step:
             return Refusal(f"stake {amount} is no multiple of {self.step}", "stake_step", self.rule, self.step)
         purse = chips[hand.purse]
-        if amount > purse:
+        if most > purse - self.step:
             return Refusal(f"stake {amount} is above the purse, {purse}", "stake_above_purse", self.rule, purse)
-        if self.most is not None and amount > self.most:
-            return Refusal(f"stake {amount} is above the table's most, {self.most}", "stake_above_most", self.rule, most)
+        if most == self.most:
+            return Refusal(f"stake {amount} is above the table's most, {most}", "stake_above_most", self.rule, most)
         why = f"bank {chips[state.bank]}"
         if placed := sum(chips[stake] for stake in scope.before[hand.number]):
             why += f", less {placed} staked already"
         if self.reserve and (behind := scope.behind[hand.number]):
-            why += f", less {self.reserve} for each of {behind} punters still to stake"
+            still = f"each of {behind} punters" if behind > 1 else "the punter"
+            why += f", less {self.reserve} for {still} still to stake"
         return Refusal(f"stake {amount} is above {most}: {why}", "stake_above_cap", self.rule, most)

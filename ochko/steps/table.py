@@ -39,7 +39,7 @@ class Begin(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Seat those who have the chips for the least stake (COM-20)."""
-        seats = state.seated if min(state.chips[state.purses]) >= state.rules.least_stake else able(state)
+        seats = state.seated if min(state.chips[state.purse_places]) >= state.rules.least_stake else able(state)
         try:
             self._began[seats].apply(state)
         except KeyError:
@@ -57,7 +57,7 @@ class Finish(Quiet):
     def enter(self, state: State, at: int) -> int:  # noqa: ARG002  # the next place is the first
         """End the deal; the game is over where too few can play on (COM-20)."""
         rules = state.rules
-        if min(state.chips[state.purses]) < rules.least_stake and len(able(state)) < rules.seats_needed:
+        if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
             reason = "fewer than two seats can play on" if rules.seats_needed > 1 else "no seat can play on"
             GameOver(reason=reason, rule="COM-20").apply(state)
         _ENDED.apply(state)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
-from ochko.actions import STAND, Legal
+from ochko.actions import STAND, Action, AmountRange, Legal
 from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
+from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
@@ -17,7 +18,7 @@ from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
-    from ochko.actions import Action, Taker
+    from ochko.actions import Taker
     from ochko.hands import Hand
     from ochko.points import Points
     from ochko.rules import Rules
@@ -33,9 +34,9 @@ class When(enum.Enum):
     AT_ONCE = "at once"
     """Shown, and paid or lost on the spot."""
     LATER = "later"
-    """With the others; it waits for the banker."""
+    """With the others. Only where everybody sees the cards: a turn that ends by itself would tell them otherwise (COM-7)."""
     SHOWN = "shown"
-    """With the others too, but it is opened."""
+    """With the others, but the hand is opened now."""
 
 
 AT_ONCE: Final = When.AT_ONCE
@@ -71,6 +72,8 @@ class Turns:
 
     def __attrs_post_init__(self) -> None:
         by_verb = {move.verb: move for move in self.moves}
+        if "stand" not in by_verb:
+            raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
@@ -82,7 +85,9 @@ class Turns:
     def lay(self, rules: Rules) -> None:
         """Take the next place; the punters' hands get their moves and ends from here."""
         if any(move.hides for move in self.moves):
-            rules.open_hands = False
+            rules.close("moves")
+        if any(end.when is LATER for end in self.ends):
+            rules.claim("ends unseen", self)
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
         rules.place(self)
@@ -146,6 +151,11 @@ class Turns:
         if move is None:
             known = ", ".join(sorted(self._by_verb))
             return Refusal(f"'{action}' is none of the moves here: {known}", "not_offered", self.rule)
+        offered = next((choice for choice in self.offers(state, hand) if choice.verb == action.verb), None)
+        if isinstance(offered, AmountRange) and action.amount is None:
+            return Refusal(f"{action.verb} wants an amount: {offered}", "not_offered", self.rule)
+        if isinstance(offered, Action):
+            return Refusal(f"'{action}' is not what is offered: {offered} takes nothing besides", "not_offered", self.rule)
         return move.refusal(state, hand, action)
 
     def _complete(self, points: Points, rules: Rules) -> None:
@@ -156,7 +166,7 @@ class Turns:
             legal = Legal([action for action in allowed if action is not None] or [STAND], self._takers)
             points.legal = legal
             # Where everybody sees the cards, a move that is forced is made (COM-7).
-            if points.ending is None and rules.open_hands and tuple(legal) == (STAND,):
+            if points.ending is None and rules.closed_by is None and tuple(legal) == (STAND,):
                 points.ending = WAITS
 
     def _ending(self, points: Points, rules: Rules) -> Result | None:

@@ -1,0 +1,99 @@
+"""The promises of the engine (docs/model.md), each as a check that raises ``AssertionError``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ochko.actions import DEAL, Action, AmountRange
+from ochko.domains import MOST_CHIPS
+from ochko.errors import IllegalAction
+from ochko.game import Game
+from ochko.money import HOUSE
+from ochko.views import told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ochko.events import Event
+    from ochko.state import State
+
+__all__ = ["actions_worth_trying", "audit", "hold_to_log", "hold_to_offers", "told_to"]
+
+
+def audit(state: State, chips: int) -> None:
+    """Every chip and every card is in exactly one place (COM-1, COM-2).
+
+    Args:
+        state: the table, between two events.
+        chips: how many chips there are.
+    """
+    assert sum(state.chips) == chips, f"{sum(state.chips)} chips of {chips}"
+    below = [place for place, amount in enumerate(state.chips) if amount < 0 and place != HOUSE.place]
+    assert not below, f"accounts below zero, by place: {below}"
+    shoe = state.shoe
+    lying = [drawn.card for came in shoe.played for drawn in came]
+    held = [card for hand in state.hands for card in hand.cards]
+    parting = [] if shoe.separator is None else [shoe.separator]
+    assert Counter([*shoe.cards, *lying, *held, *parting]) == Counter(state.rules.pack), "a card is missing, or there twice"
+
+
+def hold_to_log(game: Game, chips: int) -> None:
+    """The log, replayed event by event on a fresh table, gives the table, and all is accounted for after every event."""
+    names, purses = game.setup
+    again = Game(game.rules.variant, names, purses)
+    for event in game.log:
+        event.apply(again)
+        audit(again, chips)
+    if game.pending is None:
+        assert again == game, "the log does not give the table"
+        assert again.legal == game.legal, "the log does not give what is legal"
+
+
+def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Action]:
+    """A few actions of every kind, legal and not: of each verb alone, and with the amounts at every bound and beside it.
+
+    Args:
+        game: whose bounds.
+        verbs: further verbs, of moves and steps from outside.
+    """
+    known = {"hit", "stand", "show", "split", "blind", "buy", "stake", "bank", "double", "decline", "pass", "bid", "nonsense"}
+    bounds = {0, 1, 2, MOST_CHIPS}
+    for choice in game.legal:
+        if isinstance(choice, AmountRange):
+            for bound in (choice.least, choice.most, (choice.least + choice.most) // 2):
+                bounds |= {max(0, bound - 1), bound, bound + 1}
+    bounds |= set(game.view(None).purses)
+    words = sorted(known | set(verbs) | set(game.legal.verbs()))
+    plain = [Action(verb) for verb in words]
+    return [DEAL, *plain, *(Action(verb, amount) for verb in words for amount in sorted(bounds))]
+
+
+def hold_to_offers(game: Game, actions: Iterable[Action]) -> None:
+    """What is offered is exactly what is accepted, and a refusal changes nothing (COM-5)."""
+    before = game.key(), game.log
+    for action in actions:
+        offered = action in game.legal or action in game.requests
+        assert offered == game.can(action), f"{action}: offered {offered}, can {game.can(action)}"
+        twin = game.copy()
+        try:
+            twin.act(action)
+        except IllegalAction as refusal:
+            assert not offered, f"{action} is offered and refused: {refusal}"
+            assert (twin.key(), twin.log) == before, f"{action} was refused and changed something"
+            assert refusal.rule in str(refusal), f"{refusal} cites no rule"
+        else:
+            assert offered, f"{action} is accepted and not offered"
+    assert (game.key(), game.log) == before, "trying has changed the game"
+
+
+def told_to(game: Game, audience: int) -> list[Event]:
+    """The log as these seats know it who tell each other all: ``audience`` has a bit for each, ``1 << seat``."""
+    events: list[Event] = []
+    deal: list[Event] = []
+    for event in game.log:
+        deal.append(event)
+        if type(event).__name__ == "DealEnded":
+            events += told(deal, audience)
+            deal = []
+    return events + list(told(deal, audience))

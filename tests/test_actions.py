@@ -1,0 +1,414 @@
+"""Actions, ranges of amounts, and the set of what is legal."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ochko import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, NotationError, action
+from ochko.actions import NOTHING_LEGAL
+
+MOST: Final = 9_007_199_254_740_991
+"""2**53 - 1, the greatest amount (COM-27)."""
+
+SAME: Final = {"twist": "hit", "stick": "stand"}
+
+verbs = st.from_regex(r"[a-z]{1,5}(_[a-z]{1,5})?", fullmatch=True).filter(lambda verb: verb not in SAME)
+amounts = st.integers(0, MOST)
+names = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=3)
+actions = st.one_of(
+    st.builds(Action, verbs),
+    st.builds(Action, verbs, amounts),
+    st.builds(Action, st.just("offer"), amounts, seat=st.integers(0, 63)),
+    st.builds(Action, st.just("join"), st.integers(0, 10**9), name=names),
+)
+
+NO_AMOUNTS: Final[tuple[Any, ...]] = (
+    True,
+    False,
+    1.0,
+    1.5,
+    "5",
+    b"5",
+    float("nan"),
+    float("inf"),
+    Decimal(5),
+    Fraction(5),
+    [5],
+    (5,),
+    -1,
+    MOST + 1,
+    10**40,
+)
+
+NO_ACTIONS: Final[tuple[Any, ...]] = (
+    "",
+    " ",
+    "hit ",
+    " hit",
+    "hit\n",
+    "hit  5",
+    "stake  9",
+    "stake 9 ",
+    "stake\t9",
+    "HIT",
+    "Hit",
+    "hit!",
+    "hit9",
+    "9",
+    "9 stake",
+    "ещё",
+    "stake -1",
+    "stake +1",
+    "stake 01",
+    "stake 00",
+    "stake 1.0",
+    "stake 1,000",
+    "stake 1_000",
+    "stake 1e3",
+    "stake 0x9",
+    "stake ٣",
+    "stake ²",
+    "stake ½",
+    "stake nan",
+    "stake True",
+    "stake None",
+    f"stake {MOST + 1}",
+    "stake " + "9" * 17,
+    "stake 9 9",
+    "offer 1 2 3",
+    "offer x 5",
+    "offer 1 -5",
+    "join Anna",
+    "join Anna x",
+    "join  5",
+    "join An na 5",
+    "a" * 33,
+    None,
+    True,
+    5,
+    b"hit",
+    ["hit"],
+    ("stake", 9),
+    HIT,
+)
+
+
+@pytest.mark.parametrize(
+    ("made", "text"),
+    [
+        (HIT, "hit"),
+        (STAND, "stand"),
+        (SHOW, "show"),
+        (SPLIT, "split"),
+        (DEAL, "deal"),
+        (Action("stake", 9), "stake 9"),
+        (Action("stake", 0), "stake 0"),
+        (Action("buy", 150), "buy 150"),
+        (Action("bank", MOST), "bank 9007199254740991"),
+        (Action("offer", 50, seat=2), "offer 2 50"),
+        (Action("join", 50, name="Anna"), "join Anna 50"),
+        (Action("join", 50, name="Вера"), "join Вера 50"),
+        (Action("give_up"), "give_up"),
+    ],
+)
+def test_an_action_is_written_as_the_records_write_it(made: Action, text: str) -> None:
+    assert str(made) == text
+    assert repr(made) == f"Action('{text}')"
+    assert action(text) is made
+
+
+@given(made=actions)
+def test_what_is_written_reads_as_the_same_action_in_at_most_32_bytes(made: Action) -> None:
+    assert action(str(made)) is made
+    assert len(str(made).encode()) <= 32
+
+
+@given(made=actions)
+def test_copies_and_pickles_of_an_action_are_the_action(made: Action) -> None:
+    assert copy.copy(made) is made
+    assert copy.deepcopy([made])[0] is made
+    assert pickle.loads(pickle.dumps(made)) is made  # noqa: S301  # our own bytes
+
+
+@given(verb=verbs, amount=amounts)
+def test_two_equal_actions_are_one_object_and_others_are_not(verb: str, amount: int) -> None:
+    assert Action(verb, amount) is Action(verb, amount)
+    assert Action(verb, amount) is not Action(verb)
+    assert Action(verb, amount) is not Action(verb, amount, seat=0)
+
+
+def test_an_action_says_what_it_is_made_of() -> None:
+    def parts(text: str) -> tuple[str, int | None, int | None, str | None]:
+        read = action(text)
+        return read.verb, read.amount, read.seat, read.name
+
+    assert parts("hit") == ("hit", None, None, None)
+    assert parts("stake 9") == ("stake", 9, None, None)
+    assert parts("offer 2 50") == ("offer", 50, 2, None)
+    assert parts("join 7 50") == ("join", 50, None, "7")
+
+
+@pytest.mark.parametrize(("other", "word"), SAME.items())
+def test_other_words_for_the_same_are_read(other: str, word: str) -> None:
+    assert action(other) is Action(word)
+
+
+@pytest.mark.parametrize("wrong", NO_ACTIONS, ids=repr)
+def test_nothing_else_is_an_action(wrong: Any) -> None:
+    with pytest.raises(NotationError):
+        action(wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("", "'' is no verb: small letters, such as 'hit'"),
+        ("Hit", "'Hit' is no verb: small letters, such as 'hit'"),
+        ("stake x", "'x' in 'stake x' is no whole number"),
+        ("stake 1 2", "'stake 1 2' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
+        (5, "5 is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
+        (f"stake {MOST + 1}", "9007199254740992 is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"),
+        ("a" * 33, f"'{'a' * 33}' is longer than 32 bytes"),
+    ],
+)
+def test_what_is_no_action_is_told_why(wrong: Any, message: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        action(wrong)
+
+    assert str(refused.value) == message
+
+
+@pytest.mark.rule("COM-27")
+@pytest.mark.parametrize("wrong", NO_AMOUNTS, ids=repr)
+def test_what_is_no_amount_makes_no_action(wrong: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        Action("stake", wrong)
+
+    assert str(refused.value) == f"{wrong!r} is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"
+
+
+@pytest.mark.rule("COM-27")
+def test_an_amount_goes_up_to_two_to_the_53_less_one() -> None:
+    assert (2**53 - 1, Action("stake", MOST).amount) == (MOST, MOST)
+    with pytest.raises(NotationError):
+        Action("stake", MOST + 1)
+
+
+def test_a_true_that_passes_for_one_is_refused_though_stake_1_is_known() -> None:
+    one = Action("stake", 1)  # kept, so that a look-up by an equal key would find it
+
+    with pytest.raises(NotationError):
+        Action("stake", True)  # noqa: FBT003  # that is the point
+    with pytest.raises(NotationError):
+        Action("stake", 1.0)  # type: ignore[arg-type]  # that is the point
+    assert Action("stake", 1) is one
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0, "1", -1, MOST + 1], ids=repr)
+def test_what_is_no_seat_makes_no_action(wrong: Any) -> None:
+    with pytest.raises(NotationError, match="is no seat: a whole number from 0$"):
+        Action("offer", 5, seat=wrong)
+
+
+@pytest.mark.parametrize("wrong", ["", " ", "An na", "Anna\n", "Anna\u00a0", "An\x00na", 5, b"Anna", True], ids=repr)
+def test_what_is_no_name_makes_no_action(wrong: Any) -> None:
+    with pytest.raises(NotationError, match="is no name: printable, without a space$"):
+        Action("join", 5, name=wrong)
+
+
+@pytest.mark.parametrize("wrong", ["", "Hit", "hit 9", "9", "_", "ещё", "hit\n", None, True, 5, b"hit", HIT], ids=repr)
+def test_what_is_no_verb_makes_no_action(wrong: Any) -> None:
+    with pytest.raises(NotationError, match="is no verb: small letters, such as 'hit'$"):
+        Action(wrong)
+
+
+def test_an_action_of_32_bytes_is_taken_and_one_of_33_is_refused() -> None:
+    assert str(Action("a" * 14, MOST)) == "aaaaaaaaaaaaaa 9007199254740991"
+    assert str(Action("a" * 32)) == "a" * 32
+    for too_long in (("a" * 33, None, None), ("a" * 16, MOST, None), ("join", 5, "a" * 26), ("join", 5, "ж" * 13)):
+        verb, amount, name = too_long
+        with pytest.raises(NotationError, match="is longer than 32 bytes$"):
+            Action(verb, amount, name=name)
+
+
+def test_the_limit_is_one_of_bytes_and_not_of_letters() -> None:
+    assert len(str(Action("join", 55, name="ж" * 12)).encode()) == 32
+    with pytest.raises(NotationError, match="is longer than 32 bytes$"):
+        Action("join", 555, name="ж" * 12)
+
+
+@pytest.mark.parametrize("name", ["verb", "amount", "seat", "name", "colour"])
+def test_an_action_does_not_change(name: str) -> None:
+    with pytest.raises(AttributeError, match="an action does not change"):
+        setattr(action("stake 9"), name, 10)
+
+    assert str(action("stake 9")) == "stake 9"
+
+
+@pytest.mark.xfail(strict=True, reason="an action can be made that its own text does not read as")
+@pytest.mark.parametrize(
+    "made",
+    [Action("twist"), Action("timeout", seat=2), Action("offer", seat=2), Action("join", name="7"), Action("stake", 3, seat=1)],
+    ids=str,
+)
+def test_every_action_that_can_be_made_reads_back(made: Action) -> None:
+    try:
+        again = action(str(made))
+    except NotationError:
+        again = None
+    assert again is made
+
+
+# Ranges
+
+
+@pytest.mark.parametrize(
+    ("bets", "text", "values", "edges"),
+    [
+        (AmountRange("stake", 1, 9), "stake 1..9", list(range(1, 10)), [1, 2, 5, 8, 9]),
+        (AmountRange("stake", 2, 10, 2), "stake 2..10/2", [2, 4, 6, 8, 10], [2, 4, 6, 8, 10]),
+        (AmountRange("buy", 100, 200), "buy 100..200", list(range(100, 201)), [100, 101, 150, 199, 200]),
+        (AmountRange("bank", 7, 7), "bank 7..7", [7], [7]),
+        (AmountRange("bank", 7, 8), "bank 7..8", [7, 8], [7, 8]),
+        (AmountRange("bank", 7, 9), "bank 7..9", [7, 8, 9], [7, 8, 9]),
+        (AmountRange("bid", 0, 20, 5), "bid 0..20/5", [0, 5, 10, 15, 20], [0, 5, 10, 15, 20]),
+    ],
+)
+def test_a_range_holds_these_amounts(bets: AmountRange, text: str, values: list[int], edges: list[int]) -> None:
+    assert str(bets) == text
+    assert [amount for amount in range(300) if Action(bets.verb, amount) in bets] == values
+    assert len(bets) == len(values)
+    assert [each.amount for each in bets.edges()] == edges
+    assert (bets.smallest, bets.greatest) == (Action(bets.verb, values[0]), Action(bets.verb, values[-1]))
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "stake 5", HIT, Action("stake"), Action("buy", 5), ("stake", 5)], ids=repr)
+def test_a_range_holds_nothing_else(wrong: object) -> None:
+    assert (wrong in AmountRange("stake", 1, 9)) is False
+
+
+def test_a_range_up_to_the_greatest_amount_is_as_quick_as_any() -> None:
+    bets = AmountRange("stake", 1, MOST)
+
+    assert (Action("stake", MOST) in bets, Action("stake", 0) in bets) == (True, False)
+    assert [each.amount for each in bets.edges()] == [1, 2, (MOST + 1) // 2, MOST - 1, MOST]
+
+
+# What is legal
+
+
+@st.composite
+def amount_ranges(draw: st.DrawFn, verb: str) -> AmountRange:
+    step = draw(st.integers(1, 4))
+    least = step * draw(st.integers(0, 6))
+    return AmountRange(verb, least, least + step * draw(st.integers(0, 12)), step)
+
+
+@st.composite
+def choices(draw: st.DrawFn) -> list[Action | AmountRange]:
+    """Any actions and ranges, of each verb one."""
+    some = draw(st.lists(st.sampled_from(("bank", "buy", "hit", "show", "stake", "stand")), unique=True))
+    return [draw(st.one_of(amount_ranges(verb), st.just(Action(verb)), st.just(Action(verb, 5)))) for verb in some]
+
+
+def every_action(legal: list[Action | AmountRange]) -> set[Action]:
+    """All that is offered, one by one."""
+    single = {choice for choice in legal if isinstance(choice, Action)}
+    ranges = [choice for choice in legal if isinstance(choice, AmountRange)]
+    return single | {
+        Action(each.verb, amount) for each in ranges for amount in range(each.least, each.most + 1) if amount % each.step == 0
+    }
+
+
+PROBES: Final = [
+    *(Action(verb) for verb in ("bank", "buy", "hit", "show", "stake", "stand", "deal")),
+    *(Action(verb, amount) for verb in ("bank", "buy", "hit", "show", "stake", "stand", "deal") for amount in range(80)),
+]
+
+
+@given(offered=choices())
+def test_an_action_is_legal_exactly_when_it_is_offered(offered: list[Action | AmountRange]) -> None:
+    legal = Legal(offered)
+
+    assert {each for each in PROBES if each in legal} == every_action(offered)
+
+
+@given(offered=choices())
+def test_edges_are_legal_and_hold_the_ends_of_every_range(offered: list[Action | AmountRange]) -> None:
+    edges = Legal(offered).edges()
+
+    assert set(edges) - every_action(offered) == set()
+    assert len(set(edges)) == len(edges)
+    ends = {each for choice in offered if isinstance(choice, AmountRange) for each in (choice.smallest, choice.greatest)}
+    assert ends | {choice for choice in offered if isinstance(choice, Action)} <= set(edges)
+
+
+@given(offered=choices(), data=st.data())
+def test_what_is_legal_is_sorted_and_equal_by_what_it_holds(offered: list[Action | AmountRange], data: st.DataObject) -> None:
+    legal, other = Legal(offered), Legal(data.draw(st.permutations(offered)))
+
+    assert list(legal) == sorted(offered, key=lambda choice: choice.verb)
+    assert legal.verbs() == tuple(sorted(choice.verb for choice in offered))
+    assert other == legal
+    assert hash(other) == hash(legal)
+    assert str(other) == str(legal)
+    assert other.edges() == legal.edges()
+
+
+@given(offered=choices())
+def test_less_is_not_the_same(offered: list[Action | AmountRange]) -> None:
+    for place in range(len(offered)):
+        assert Legal(offered[:place] + offered[place + 1 :]) != Legal(offered)
+
+
+@pytest.mark.parametrize("wrong", [None, True, 5, 1.0, float("nan"), "hit", "stake 5", b"hit", ("hit",), [], {}, AmountRange("stake", 1, 9)], ids=repr)
+def test_what_is_no_action_is_not_legal(wrong: object) -> None:
+    assert (wrong in Legal((HIT, STAND, AmountRange("stake", 1, 9)))) is False
+
+
+def test_what_is_legal_reads_like_a_sequence() -> None:
+    stakes = AmountRange("stake", 1, 9)
+    legal = Legal((STAND, stakes, HIT))
+
+    assert (len(legal), legal[0], legal[1], legal[-1], legal[1:]) == (3, HIT, stakes, STAND, (stakes, STAND))
+    assert list(legal) == [HIT, stakes, STAND]
+    assert (str(legal), repr(legal)) == ("hit, stake 1..9, stand", "<legal: hit, stake 1..9, stand>")
+    assert (legal.amounts("stake"), legal.amounts("hit"), legal.amounts("buy")) == (stakes, None, None)
+    assert legal != (HIT, stakes, STAND)
+
+
+def test_where_nobody_is_asked_nothing_is_legal() -> None:
+    assert (len(NOTHING_LEGAL), NOTHING_LEGAL.edges(), NOTHING_LEGAL.verbs(), repr(NOTHING_LEGAL)) == (0, (), (), "<legal: nothing>")
+    assert (HIT in NOTHING_LEGAL) is False
+
+
+@pytest.mark.xfail(strict=True, reason="neither Legal nor AmountRange looks at the seat or the name of an action with an amount")
+@pytest.mark.parametrize("probe", [Action("stake", 3, seat=1), Action("stake", 3, name="Anna")], ids=str)
+def test_an_amount_with_a_seat_or_a_name_is_not_in_a_range(probe: Action) -> None:
+    bets = AmountRange("stake", 1, 9)
+
+    assert (probe in bets, probe in Legal((bets,))) == (False, False)
+
+
+@pytest.mark.xfail(strict=True, reason="AmountRange counts its steps from zero, Legal and edges() from the least")
+def test_a_range_and_what_is_legal_agree_where_the_least_is_no_multiple_of_the_step() -> None:
+    bets = AmountRange("stake", 3, 10, 2)
+    probes = [Action("stake", amount) for amount in range(12)]
+
+    assert [each for each in probes if each in Legal((bets,))] == [each for each in probes if each in bets]
+    assert [each for each in bets.edges() if each not in bets] == []
+
+
+@pytest.mark.xfail(strict=True, reason="the greatest is said to be the most, though no step leads there")
+def test_the_greatest_of_a_range_is_in_it() -> None:
+    bets = AmountRange("stake", 2, 9, 2)
+
+    assert bets.greatest in bets
