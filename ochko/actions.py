@@ -56,6 +56,7 @@ class Action:
     name: str | None
 
     def __new__(cls, verb: str, amount: int | None = None, *, seat: int | None = None, name: str | None = None) -> Action:
+        """The one action of this verb, amount, seat and name."""
         fault = _fault(verb, amount, seat, name)
         if fault is not None:
             raise NotationError(fault, verb)

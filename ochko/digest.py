@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
+from typing import cast
 
 import attrs
 
@@ -31,7 +32,7 @@ def canonical(value: object) -> str:
             rows = sorted(f"{canonical(key)}: {canonical(each)}" for key, each in value.items())
             return f"{{{', '.join(rows)}}}"
     if attrs.has(type(value)):
-        fields = (field.name for field in attrs.fields(type(value)) if field.init)
+        fields = (field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(value))) if field.init)
         return f"{type(value).__name__}({', '.join(f'{name}={canonical(getattr(value, name))}' for name in fields)})"
     message = f"{value!r} is nothing that a rule sheet holds"
     raise TypeError(message)

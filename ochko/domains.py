@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
-from typing_extensions import TypeIs
+from typing_extensions import TypeIs, override
 
 from ochko.errors import VariantError
 
@@ -75,6 +75,7 @@ class _Refusing:
     __slots__ = ()
 
     def fault(self, value: object) -> str | None:
+        """What is wrong with this value, in words that follow ``field:``; ``None`` if nothing is."""
         raise NotImplementedError
 
     def __call__(self, instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
@@ -89,6 +90,7 @@ class Whole(_Refusing):
     least: int
     most: int
 
+    @override
     def fault(self, value: object) -> str | None:
         if not whole(value):
             return f"{value!r} is no whole number"
@@ -101,6 +103,7 @@ class Whole(_Refusing):
 class Flag(_Refusing):
     """Yes or no."""
 
+    @override
     def fault(self, value: object) -> str | None:
         return None if isinstance(value, bool) else f"{value!r} is neither True nor False"
 
@@ -114,6 +117,7 @@ class OneOf(_Refusing):
     def __init__(self, *values: object) -> None:
         self.__attrs_init__(values)
 
+    @override
     def fault(self, value: object) -> str | None:
         # No ==, since 1 == True: a value is meant, or it is not.
         if any(value is each or (type(value) is type(each) and value == each) for each in self.values):
@@ -131,6 +135,7 @@ class Maybe(_Refusing):
 
     of: Domain
 
+    @override
     def fault(self, value: object) -> str | None:
         return None if value is None else self.of.fault(value)
 
@@ -144,6 +149,7 @@ class Either(_Refusing):
     def __init__(self, *domains: Domain) -> None:
         self.__attrs_init__(domains)
 
+    @override
     def fault(self, value: object) -> str | None:
         faults = [domain.fault(value) for domain in self.domains]
         return None if None in faults else ", and ".join(map(str, faults))
@@ -158,6 +164,7 @@ class Many(_Refusing):
     most: int | None = None
     distinct: bool = False
 
+    @override
     def fault(self, value: object) -> str | None:
         if type(value) is not tuple:
             return f"{value!r} is no tuple"
@@ -178,6 +185,7 @@ class Instance(_Refusing):
 
     of: type
 
+    @override
     def fault(self, value: object) -> str | None:
         if isinstance(value, type) or not isinstance(value, self.of):
             return f"{value!r} is no {self.of.__name__}"
@@ -190,6 +198,7 @@ class Member(_Refusing):
 
     of: type[enum.Enum]
 
+    @override
     def fault(self, value: object) -> str | None:
         if isinstance(value, self.of):
             return None
@@ -203,6 +212,7 @@ class TableOf(_Refusing):
     keys: Domain
     values: Domain
 
+    @override
     def fault(self, value: object) -> str | None:
         if not isinstance(value, Mapping):
             return f"{value!r} is no table"
@@ -220,6 +230,7 @@ class Text(_Refusing):
 
     most: int = 60
 
+    @override
     def fault(self, value: object) -> str | None:
         if type(value) is not str:
             return f"{value!r} is no text"
@@ -232,6 +243,7 @@ class Text(_Refusing):
 class RuleNumber(_Refusing):
     """The number of a rule: three capitals or digits, a hyphen, a number, such as ``ONL-7``."""
 
+    @override
     def fault(self, value: object) -> str | None:
         family, hyphen, number = value.partition("-") if type(value) is str else ("", "", "")
         good = len(family) == 3 and family.isascii() and family.isalnum() and family == family.upper()

@@ -39,7 +39,7 @@ class IllegalAction(OchkoError):  # noqa: N818  # the name the trade and python-
         message: the sentence, with the limit and the rule's number.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # one for each thing that a host may want to know, all by name
         self,
         message: str,
         *,

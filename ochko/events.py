@@ -96,6 +96,10 @@ class Event(Protocol):
         """What these seats may know of it (COM-6): itself, an event that hides something, or ``None``."""
         ...
 
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        """Keep a list of what lies in each hand, by the events it came by: for logs, which tell what is in a hand that is opened."""
+        ...
+
     def to_dict(self) -> dict[str, object]:
         """The event for JSON: ``type`` and its fields; cards in ASCII, accounts by name."""
         ...
@@ -109,6 +113,9 @@ class PublicEvent:
     def seen_by(self, audience: int) -> Event | None:  # noqa: ARG002  # everybody sees it
         """The event itself."""
         return cast("Event", self)  # the other half is the subclass's apply
+
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        """No card moves."""
 
     def to_dict(self) -> dict[str, object]:
         """The event for JSON: ``type`` and its fields; cards in ASCII, accounts by name."""
@@ -318,6 +325,10 @@ class Drawn(PublicEvent):
         state.shoe.take(self.card)
         state.receive(state.hands[self.hand], self)
 
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        """It lies in the hand."""
+        hands.setdefault(self.hand, []).append(self)
+
     def seen_by(self, audience: int) -> Event | None:
         """The event, without the card for those who do not see it."""
         if self.seen == EVERYBODY or self.seen & audience:
@@ -356,6 +367,10 @@ class HandSplit(PublicEvent):
         state.split_hand(self.hand, self.new)
         state.journal.append(self)
 
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        """The second lies in the new hand."""
+        hands[self.new] = [hands[self.hand].pop()]
+
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
 class Marked(PublicEvent):
@@ -384,6 +399,10 @@ class CardsLeft(PublicEvent):
         """Move the cards."""
         state.put_away(state.hands[self.hand], under=self.under)
         state.journal.append(self)
+
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        """The hand is empty."""
+        hands[self.hand] = []
 
 
 # Questions and answers
@@ -509,7 +528,7 @@ class Shown(PublicEvent):
     hand: int
     cards: tuple[Card, ...]
 
-    def apply(self, state: State) -> None:
+    def apply(self, state: State) -> None:  # noqa: ARG002  # no state is changed
         """A log made for somebody is for reading."""
         message = "a log made for a seat or for onlookers does not replay"
         raise TypeError(message)

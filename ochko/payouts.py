@@ -134,9 +134,7 @@ class Payouts:
         self._tie = {Ties.BANKER: self._lose, Ties.PUNTER: self._win, Ties.PUSH: result(0, 1, rule)}[ties]
 
     def at_once(self, punter: Points, rule: str) -> Result:
-        """The result of a hand that is paid or lost before the banker plays: a bust loses its stake, another is paid by the row against
-        ``ANY``, else once.
-        """
+        """The result of a hand settled before the banker plays: a bust loses, another is paid by the row against ``ANY``, else once."""
         if punter.bust:
             return result(-1, 1, rule)
         for pay, paid in self._rows:

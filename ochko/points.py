@@ -54,7 +54,7 @@ class Points:
         then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
         told: the total, as far as its holder knows it; ``None`` for an empty hand or one with an unseen card.
         ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, or ``None``: the seat is asked.
-        legal: what may be done, as far as the cards alone decide it; ``None`` where chips have a say.
+        legal: what may be done; ``None`` where chips have a say besides the cards, or where the turn is over.
         draws: for a banker: must draw (``True``), must stop (``False``), is free (``None``).
         against: results already judged, by the banker's node.
     """

@@ -9,6 +9,7 @@ import attrs
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
 from ochko.hands import Scope
+from ochko.money import HOUSE, PURSE, STAKE, Account, AccountKind
 from ochko.payouts import Payouts
 from ochko.points import PointsGraph
 from ochko.steps.table import Begin, Finish, Wait
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ochko.cards import Card
-    from ochko.money import Account
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
@@ -54,6 +54,7 @@ class Rules:
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
         closed_by: the path of the first field by which a punter gets a card that not everybody sees; ``None``: all lie open.
+        accounts: the accounts and kinds of accounts that it has besides purses and stakes.
         scopes: the orders of play met so far, by those who take part and the banker.
     """
 
@@ -66,6 +67,7 @@ class Rules:
         self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
+        self.accounts: list[Account | AccountKind] = [HOUSE] if variant.house else []
         self._steps: list[Step] = [Wait(), Begin()]
         self._claims: dict[str, _Claim] = {}
         self._path = "steps"
@@ -103,6 +105,20 @@ class Rules:
         """Give the step the next place in the program, and say which."""
         self._steps.append(step)
         return len(self._steps) - 1
+
+    def declare(self, account: Account | AccountKind) -> None:
+        """The step being laid keeps chips in an account of its own, or of this kind.
+
+        Raises:
+            VariantError: another account of the variant is in the same place.
+        """
+        for other in (*self.accounts, PURSE, STAKE):
+            same_kind = isinstance(account, AccountKind) and isinstance(other, AccountKind) and account.column == other.column
+            same_place = isinstance(account, Account) and isinstance(other, Account) and account.place == other.place
+            if other is not account and (same_kind or same_place):
+                raise VariantError(f"{account!r} is in the same place as {other!r}", path=self._path, clash=repr(other))
+        if account not in self.accounts:
+            self.accounts.append(account)
 
     def close(self, field: str) -> None:
         """By this field of the step being laid, punters get cards that not everybody sees."""

@@ -12,7 +12,7 @@ with the same cards as its original, and neither disturbs the other.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import repeat, starmap
 from math import floor
 from random import Random, SystemRandom
 from threading import Lock
@@ -42,7 +42,7 @@ class Chunk:
     __slots__ = ("_lock", "_next", "_source", "numbers")
 
     def __init__(self, source: Callable[[], float], lock: Lock) -> None:
-        self.numbers: Final = list(islice(iter(source, None), CHUNK))
+        self.numbers: Final = list(starmap(source, repeat((), CHUNK)))
         self._source = source
         self._lock = lock
         self._next: Chunk | None = None
@@ -57,7 +57,7 @@ class Chunk:
 
 def seeded(seed: int) -> Chunk:
     """A stream from a seed: ``random.Random(seed).random()``, the one Python promises to keep."""
-    return Chunk(Random(seed).random, Lock())
+    return Chunk(Random(seed).random, Lock())  # noqa: S311  # whoever wants a secret gives no seed
 
 
 def unseeded() -> Chunk:
@@ -93,7 +93,7 @@ class Need:
 
     def outcomes(self) -> tuple[tuple[Card | int, Fraction], ...]:
         """Everything that may come, each with its exact chance; the chances add to 1."""
-        from fractions import Fraction
+        from fractions import Fraction  # noqa: PLC0415  # 5 ms that importing the package need not take
 
         every = sum(weight for _, weight in self._weights)
         return tuple((outcome, Fraction(weight, every)) for outcome, weight in self._weights)
@@ -255,7 +255,10 @@ class Shoe:
                 return seat
             if self.answers is not None:
                 return self.answers.take("lot", tuple((seat, 1) for seat in among))  # type: ignore[return-value]
-        return among[self.choose(len(among))]
+        try:
+            return among[floor(self.numbers.pop() * len(among))]
+        except IndexError:
+            return among[self.choose(len(among))]
 
     def place_cut_card(self, count: int) -> int:
         """How many of ``count`` cards lie above the cut card: 1 to all of them, all equally likely (ONL-4).
@@ -273,7 +276,10 @@ class Shoe:
                 return count
             if self.answers is not None:
                 return self.answers.take("cut card", tuple((above, 1) for above in range(1, count + 1)))  # type: ignore[return-value]
-        return 1 + self.choose(count)
+        try:
+            return 1 + floor(self.numbers.pop() * count)
+        except IndexError:
+            return 1 + self.choose(count)
 
     def next(self) -> Card | None:
         """Take the next card out of the pack; ``None`` if none can be dealt."""

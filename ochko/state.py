@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import floor
-from operator import sub
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 import attrs
@@ -61,18 +60,18 @@ class Past:
     Attributes:
         journal: the actions and events of the deal, as they came.
         before: the past before it; ``None`` for the first deal.
-        net: what each seat won or lost in it, in chips, by seat.
+        closing: the purses when it was over, by seat.
         deal: which deal it was, from 1.
         length: how many actions and events there have been up to its end.
     """
 
-    __slots__ = ("before", "deal", "journal", "length", "net")
+    __slots__ = ("before", "closing", "deal", "journal", "length")
 
-    def __init__(self, journal: list[Entry], before: Past | None, deal: int, net: tuple[int, ...]) -> None:
+    def __init__(self, journal: list[Entry], before: Past | None, deal: int, closing: list[int]) -> None:
         self.journal: Final = journal
         self.before: Final = before
         self.deal: Final = deal
-        self.net: Final = net
+        self.closing: Final = closing
         self.length: Final[int] = len(journal) if before is None else before.length + len(journal)
 
 
@@ -88,7 +87,6 @@ class State:
         legal: what it may do; that seat's secret.
         chips: the chips in each account, by the account's place.
         purse_places: which of these are the seats' purses, by seat.
-        opening: what was in the purses when the deal began.
         names: the name of every seat there has been.
         seated: the seats that are taken, in order.
         sitting: those that take part in the deal.
@@ -120,7 +118,6 @@ class State:
         "legal",
         "memory",
         "names",
-        "opening",
         "over",
         "past",
         "program",
@@ -143,7 +140,6 @@ class State:
     legal: Legal
     chips: list[int]
     purse_places: slice
-    opening: list[int]
     names: tuple[str, ...]
     seated: tuple[int, ...]
     sitting: tuple[int, ...]
@@ -192,13 +188,12 @@ class State:
             self.memory = {note: value for note, value in self.memory.items() if note.hand is None}
         self.sitting = seats
         self.deals += 1
-        self.opening = self.chips[self.purse_places]
         if rules.house:
             self.name_banker(None)
 
     def end_deal(self) -> None:
         """The deal goes into the past, and nobody is asked."""
-        self.past = Past(self.journal, self.past, self.deals, tuple(map(sub, self.chips[self.purse_places], self.opening)))
+        self.past = Past(self.journal, self.past, self.deals, self.chips[self.purse_places])
         self.journal = []
         self.at = 0
         self.to_act = None

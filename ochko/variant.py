@@ -87,7 +87,7 @@ class Variant:
         """A short text that differs when any of its rules does: 32 hexadecimal digits."""
         if self._digest is None:
             object.__setattr__(self, "_digest", digest(self))
-        return cast(str, self._digest)
+        return cast("str", self._digest)
 
     def __hash__(self) -> int:
         return hash(self.digest)

@@ -13,7 +13,7 @@ import attrs
 
 from ochko.events import EVERYBODY, NOBODY, Drawn, Opened, Settled, Shown
 from ochko.hands import OUT, SETTLED, Status
-from ochko.money import PURSE
+from ochko.money import PURSE, Account, AccountKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ochko.game import Game
     from ochko.hands import Hand
     from ochko.state import Entry, Past, State
+    from ochko.variant import Variant
 
 __all__ = ["HandView", "View", "told"]
 
@@ -60,7 +61,7 @@ class HandView:
 def see(state: State, hand: Hand, drawn: Drawn, audience: int) -> bool:
     """Whether these seats, put together, know the card that came to the hand by this event."""
     shown = state.shown.get(hand.number, 0)
-    if drawn.seen == EVERYBODY or shown == EVERYBODY or hand.status is SETTLED:
+    if EVERYBODY in (drawn.seen, shown) or hand.status is SETTLED:
         return True
     return bool((drawn.seen | shown) & audience)
 
@@ -121,6 +122,11 @@ class View:
         return (self.of_past.length if self.of_past else 0) + self.length
 
     @property
+    def variant(self) -> Variant:
+        """What is played: the rule sheet is no secret."""
+        return self._state.rules.variant
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of every seat there has been."""
         return self._state.names
@@ -167,6 +173,15 @@ class View:
         return None if hand.status is OUT else _hand_view(state, hand, self.audience)
 
     @property
+    def accounts(self) -> dict[str, int]:
+        """The chips in every other account that the variant has, by name, in chips: the pot, a kitty, the house, what a step declares."""
+        state = self._state
+        kinds = [each for each in state.rules.accounts if isinstance(each, AccountKind)]
+        accounts = [each for each in state.rules.accounts if isinstance(each, Account)]
+        accounts += [kind[hand.number] for kind in kinds for hand in state.hands if hand.status is not OUT]
+        return {str(account): state.chips[account.place] for account in accounts}
+
+    @property
     def live(self) -> int:
         """How many cards can still be dealt before the next shuffle."""
         return self._state.shoe.live
@@ -189,7 +204,7 @@ class View:
     def to_dict(self) -> dict[str, object]:
         """The view for JSON. Cards in ASCII, an unknown one as ``"??"``; legal actions as text, ranges as ``"stake 1..9"``."""
         return {
-            "variant": self._state.rules.variant.name,
+            "variant": self.variant.name,
             "seat": self.seat,
             "ply": self.ply,
             "deal": self.deal,
@@ -199,6 +214,7 @@ class View:
             "banker": self.banker,
             "bank": self.bank,
             "purses": list(self.purses),
+            "accounts": self.accounts,
             "hands": [hand.to_dict() for hand in self.hands],
             "live": self.live,
             "separator": None if self.separator is None else f"{self.separator:ascii}",
@@ -242,16 +258,17 @@ def _hand_view(state: State, hand: Hand, audience: int) -> HandView:
 
 def told(events: list[Event], audience: int) -> Iterator[Event]:
     """The events of one deal as they are told to these seats. Where a hand is opened that they did not know, its cards are told first."""
-    unknown: dict[int, list[Card | None]] = {}
-    hidden: set[int] = set()
+    hands: dict[int, list[Drawn]] = {}
+    unknown: set[int] = set()
     for event in events:
         seen = event.seen_by(audience)
-        if isinstance(event, Drawn):
-            unknown.setdefault(event.hand, []).append(event.card)
-            if seen is not event:
-                hidden.add(event.hand)
-        elif isinstance(event, Opened | Settled) and event.hand in hidden:
-            hidden.discard(event.hand)
-            yield Shown(hand=event.hand, cards=tuple(card for card in unknown[event.hand] if card is not None))
+        event.move_cards(hands)
+        if isinstance(event, Drawn) and seen is not event:
+            unknown.add(id(event))
+        elif isinstance(event, Opened | Settled):
+            lying = hands.get(event.hand, [])
+            if any(id(drawn) in unknown for drawn in lying):
+                unknown.difference_update(map(id, lying))
+                yield Shown(hand=event.hand, cards=tuple(drawn.card for drawn in lying if drawn.card is not None))
         if seen is not None:
             yield seen

@@ -29,7 +29,7 @@ from ochko import (
     Special,
     Variant,
 )
-from ochko.events import DOWN, UP, PublicEvent
+from ochko.events import DOWN, UP, Drawn, PublicEvent
 from ochko.money import PURSE, TABLE, Account, AccountKind
 from ochko.points import TWISTED
 from ochko.steps import (
@@ -226,6 +226,8 @@ class Tips:
     """Each punter may put a chip in the jackpot."""
 
     def lay(self, rules: Rules) -> None:
+        rules.declare(JACKPOT)
+        rules.declare(SIDE)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
@@ -303,6 +305,9 @@ class CardSwapped(PublicEvent):
             points = points.after(drawn.card)
         hand.points = points.mark("swapped")
         state.journal.append(self)
+
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        hands[self.hand].pop()
 
 
 @attrs.frozen(kw_only=True)

@@ -51,7 +51,7 @@ def blocks(page: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def run_example(script: str, hash_seed: str = "0") -> str:
-    done = subprocess.run(  # noqa: S603  # a script of the project
+    done = subprocess.run(  # a script of the project
         [sys.executable, ROOT / script],
         capture_output=True,
         check=False,

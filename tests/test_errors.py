@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -132,3 +133,23 @@ def test_a_script_that_cannot_be_followed_is_refused_as_an_action_and_changes_no
 
     assert (refused.value.code, refused.value.action) == ("script", ochko.HIT)
     assert (game.key(), game.ply) == before
+
+
+@pytest.mark.xfail(
+    strict=True, raises=TypeError, reason="what a pickle calls is the class with its message alone; worker processes hang on it"
+)
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("no", "Th"),
+        IllegalAction("no", code="idle", seat=1, limit=9),
+        VariantError("no", path="deck", clash="values"),
+        SetupError("no", argument="seed", value=-1),
+        UnknownVariant("no", name="21", names=("online",)),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_goes_from_one_process_to_another(error: OchkoError) -> None:
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301  # our own bytes
+
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))

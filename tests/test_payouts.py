@@ -28,7 +28,9 @@ def points_of(hand: str, *specials: Special, values: CardValues = COURTS_TEN) ->
     return points
 
 
-def judged(punter: str, banker: str, *pays: Pay, ties: Ties = BANKER, specials: tuple[Special, ...] = (), values: CardValues = OCHKO) -> str:
+def judged(
+    punter: str, banker: str, *pays: Pay, ties: Ties = BANKER, specials: tuple[Special, ...] = (), values: CardValues = OCHKO
+) -> str:
     """What becomes of a hand, in words."""
     payouts = Payouts(pays=pays, specials=specials, ties=ties, rule="STK-14")
     return str(payouts.judge(points_of(punter, *specials, values=values), points_of(banker, *specials, values=values)))
@@ -216,7 +218,8 @@ def test_chips_are_owed_besides_the_stake_where_it_is_won_or_more_than_lost(time
     assert result(times, parts, "COM-12").owes is owes
 
 
-HANDS = st.lists(st.sampled_from("2s 2h 2d 3s 4h 5s 6s 6h 7h 7d 8d 9c 10s 10h Js Qd Kh As Ah Ad".split()), min_size=1, max_size=5).map(" ".join)
+SOME_CARDS = tuple(f"{each:ascii}" for each in cards("2s 2h 2d 3s 4h 5s 6s 6h 7h 7d 8d 9c 10s 10h Js Qd Kh As Ah Ad"))
+HANDS = st.lists(st.sampled_from(SOME_CARDS), min_size=1, max_size=5).map(" ".join)
 KINDS = st.sampled_from((ANY, TARGET, BUST, *SPECIALS))
 ROWS = st.lists(st.builds(Pay, KINDS, KINDS, st.integers(-3, 3), parts=st.integers(1, 3)), max_size=3)
 
@@ -226,15 +229,15 @@ def by_rule(punter: Points, banker: Points, pays: list[Pay], specials: tuple[Spe
 
     def has(points: Points, kind: Kind) -> bool:
         plain = points.special is None
-        by_total = {ANY: True, BUST: plain and points.total > 21, TARGET: plain and points.total == 21}
-        return by_total[kind] if kind in by_total else kind in points.made
+        by_total: dict[Kind, bool] = {ANY: True, BUST: plain and points.total > 21, TARGET: plain and points.total == 21}
+        return by_total.get(kind, kind in points.made)
 
     def order(points: Points) -> tuple[int, int]:
         special = points.special
         if isinstance(special, Special) and special.counts is None:
             return len(specials) - specials.index(special), 0
         if isinstance(special, Special):
-            return 0, 21 if special.counts is TARGET else special.counts or 0
+            return 0, special.counts if isinstance(special.counts, int) else 21
         return 0, points.total
 
     for pay in pays:

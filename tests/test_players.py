@@ -145,10 +145,10 @@ class Asks:
         hand = state.hands[state.scope.hands[0]]
         hand.asked[at].put(state, hand, self.offers(state, hand))
 
-    def take(self, state: State, at: int, action: Action) -> int:  # noqa: ARG002  # what a step is asked with
+    def take(self, state: State, at: int, action: Action) -> int:  # what a step is asked with
         return at + 1
 
-    def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # what a step is asked with
+    def offers(self, state: State, hand: Hand) -> Legal:  # what a step is asked with
         return Legal(self.choices)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:

@@ -33,7 +33,9 @@ THREE_SEVENS: Final = Special(name="7-7-7", exactly=(Rank.SEVEN,) * 3)
 SUITED: Final = Special(name="suited 6-7-8", exactly=(Rank.SIX, Rank.SEVEN, Rank.EIGHT), same_suit=True)
 
 
-def points_of(hand: Sequence[Card], *specials: SpecialHand, values: CardValues = OCHKO, dealt: int = 1, marks: tuple[str, ...] = ()) -> Points:
+def points_of(
+    hand: Sequence[Card], *specials: SpecialHand, values: CardValues = OCHKO, dealt: int = 1, marks: tuple[str, ...] = ()
+) -> Points:
     """The node that a hand with these marks comes to."""
     points = PointsGraph(values=values, specials=specials, dealt=dealt, complete=lambda _: None).empty
     for mark in marks:
@@ -79,13 +81,14 @@ any_special = st.builds(
 @st.composite
 def hands_near(draw: st.DrawFn, special: Special) -> list[Card]:
     """Hands that have a chance to be it: of its ranks, of its number of cards, of few suits; and quite other ones."""
-    suits = draw(st.sampled_from((tuple(Suit), (Suit.HEARTS,))))
-    ranks: Sequence[Rank] = draw(st.sampled_from((special.exactly or special.ranks or tuple(Rank), tuple(Rank))))
+    near, mixed, whole = (draw(st.booleans()) for _ in range(3))
+    ranks = (near and (special.exactly or special.ranks)) or tuple(Rank)
+    suits = tuple(Suit) if mixed else (Suit.HEARTS,)
     fitting = [each for each in CARDS if each.rank in ranks and each.suit in (*suits, None)]
-    if special.exactly and draw(st.booleans()):
+    if special.exactly and whole:
         # One card of each rank that is wanted.
         return [draw(st.sampled_from([each for each in CARDS if each.rank is rank])) for rank in special.exactly]
-    size = draw(st.one_of(st.integers(0, 5), st.just(special.cards or 2)))
+    size = draw(st.integers(0, 5) | st.just(special.cards or 2))
     return draw(st.lists(st.sampled_from(fitting or CARDS), min_size=size, max_size=size))
 
 
@@ -216,7 +219,6 @@ def test_anything_but_five_courts_is_no_five_courts(hand: str) -> None:
     assert (points.made, points.counted) == ((), points.total)
 
 
-@pytest.mark.rule("HIC-5")
 def test_with_high_courts_three_courts_are_bust_already() -> None:
     totals = [points_of(order, FIVE_COURTS, values=HIGH_COURTS).bust for order in permutations(cards("Js Jh Jd"))]
 

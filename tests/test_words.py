@@ -52,12 +52,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ochko import Game
+    from ochko.payouts import Result
     from ochko.state import State
 
 ONLINE = ochko.variant("online")
 NAMES = ("Anna", "Boris", "Vera")
 TEN = card("10h")
 WON, LOST, BACK = (result(times, 1, "ONL-14") for times in (1, -1, 0))
+
+
+def settled(called: Result, back: int) -> Settled:
+    return Settled(hand=1, result=called, stake=9, back=back, bank=PURSE[0])
+
 
 SENTENCES: list[tuple[Event, str]] = [
     (DealBegan(seats=(0, 1, 2)), "Anna, Boris and Vera are in the deal."),
@@ -101,11 +107,11 @@ SENTENCES: list[tuple[Event, str]] = [
     (CardsLeft(hand=1, under=True), "Boris gives up the cards; they go under the pack."),
     (Asked(hand=1, seat=1, step=5), "Boris is asked."),
     (Stood(hand=1), "Boris stands."),
-    (Settled(hand=1, result=WON, stake=9, back=18), "Boris wins 9 (ONL-14)."),
-    (Settled(hand=1, result=WON, stake=9, back=13), "Boris wins 4 (ONL-14)."),
-    (Settled(hand=1, result=LOST, stake=9, back=0), "Boris loses 9 (ONL-14)."),
-    (Settled(hand=1, result=LOST, stake=9, back=-9), "Boris loses 18 (ONL-14)."),
-    (Settled(hand=1, result=BACK, stake=9, back=9), "Boris takes back 9 (ONL-14)."),
+    (settled(WON, 18), "Boris wins 9 (ONL-14)."),
+    (settled(WON, 13), "Boris wins 4 (ONL-14)."),
+    (settled(LOST, 0), "Boris loses 9 (ONL-14)."),
+    (settled(LOST, -9), "Boris loses 18 (ONL-14)."),
+    (settled(BACK, 9), "Boris takes back 9 (ONL-14)."),
     (Transfer(source=PURSE[1], target=STAKE[1], amount=9, reason="stake", rule="ONL-7"), "Boris stakes 9."),
     (Transfer(source=PURSE[0], target=POT, amount=9, reason="bank", rule="STK-5"), "Anna puts 9 in the bank."),
     (Transfer(source=POT, target=PURSE[0], amount=9, reason="bank taken", rule="STK-19"), "Anna takes 9 out of the bank."),
@@ -323,7 +329,7 @@ class Bare:
     def apply(self, state: State) -> None:
         raise NotImplementedError
 
-    def seen_by(self, audience: int) -> Event | None:  # noqa: ARG002  # everybody sees it
+    def seen_by(self, audience: int) -> Event | None:  # everybody sees it
         return self
 
     def to_dict(self) -> dict[str, object]:
@@ -374,5 +380,5 @@ def test_a_language_that_is_not_there_is_refused(lang: str) -> None:
 
 def test_the_words_are_read_when_they_are_wanted() -> None:
     script = "import sys, ochko, ochko.words; print([m for m in ('tomllib', 'argparse', 'rich') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603  # itself
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # itself
     assert done.stdout == "[]\n"

@@ -116,6 +116,7 @@ class NameBank:
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
         rules.claim("bank", POT)
+        rules.declare(POT)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:

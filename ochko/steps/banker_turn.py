@@ -58,7 +58,7 @@ class BankerTurn:
         converter=_by_total,
         validator=TableOf(Whole(0, 1000), Member(Duty)),
     )
-    """What he must do from a total on, in the values' unit, until the next total named: ``{0: DRAW, 17: STOP}``. Below the first he is free."""
+    """What he must do from a total on, till the next named: ``{0: DRAW, 17: STOP}``, in the values' unit. Below the first he is free."""
     most_cards: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 20)))
     """The most cards he may hold."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())

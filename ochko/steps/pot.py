@@ -92,8 +92,9 @@ class _GoBack(Quiet):
 
 @attrs.frozen(kw_only=True)
 class ClearAway(Quiet):
-    """The cards of the punter who has played go to the played ones; the banker's too if he drew, and he takes a new one, face up, if another
-    punter is still to play (STK-16).
+    """The cards of the punter who has played go to the played ones (STK-16).
+
+    The banker's go too if he drew, and he takes a new one, face up, if another punter is still to play.
     """
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
@@ -112,7 +113,7 @@ class ClearAway(Quiet):
 
 @attrs.frozen(kw_only=True)
 class EndLap(Quiet):
-    """At the end of a lap: the bank is broken, or knocked and played out; then it passes left (STK-19, STK-21, STK-22). Otherwise it goes on."""
+    """At the end of a lap a bank that is broken, or was knocked and played out, passes left (STK-19, STK-21, STK-22); another goes on."""
 
     knock: int = attrs.field(default=3, validator=Whole(2, 100))
     """The banker knocks when the bank holds so many times his first sum."""

@@ -42,7 +42,8 @@ class Stakes:
     """What is kept of the bank for each punter still to stake."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _limits: bool = attrs.field(init=False, eq=False, repr=False)
-    _legal: dict[int, Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _forced: Legal = attrs.field(init=False, eq=False, repr=False)
+    _legal: dict[int, Legal] = attrs.field(init=False, eq=False, repr=False)
     _staked: dict[int, dict[int, Transfer]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -52,7 +53,10 @@ class Stakes:
             if bound is not None and bound % self.step:
                 message = f"{bound} is no multiple of the step, {self.step}"
                 raise VariantError(message, path=f"Stakes.{name}", clash="Stakes.step")
+        forced = Legal((AmountRange("stake", self.least, self.least, self.step),), self.take)
         object.__setattr__(self, "_limits", self.most is not None or self.step > 1)
+        object.__setattr__(self, "_forced", forced)
+        object.__setattr__(self, "_legal", {self.least: forced})
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the least stake decides who can play."""
@@ -66,10 +70,9 @@ class Stakes:
     def _ask(self, state: State, at: int, number: int | None) -> int | None:
         while number is not None:
             hand = state.hands[number]
-            most = self._most(state, hand)
-            if most > self.least:
-                legal = self._legal.get(most)
-                hand.asked[at].put(state, hand, self._range(most) if legal is None else legal)
+            legal = self.offers(state, hand)
+            if legal is not self._forced:
+                hand.asked[at].put(state, hand, legal)
                 return None
             if state.chips[hand.purse] >= self.least:
                 self._make(hand, self.least).apply(state)
@@ -100,8 +103,8 @@ class Stakes:
                 made[amount] = event
         return event
 
-    def _most(self, state: State, hand: Hand) -> int:
-        """The most that may be staked on this hand; never less than the least."""
+    def offers(self, state: State, hand: Hand) -> Legal:
+        """A range of stakes; it is never empty, since the least may always be staked (ONL-8)."""
         chips = state.chips
         most = chips[hand.purse]
         if self.within_bank:
@@ -114,17 +117,19 @@ class Stakes:
             if self.most is not None and self.most < most:
                 most = self.most
             most -= most % self.step
-        return max(self.least, most)
+        most = max(most, self.least)
+        try:
+            return self._legal[most]
+        except KeyError:
+            legal = Legal((AmountRange("stake", self.least, most, self.step),), self.take)
+            if len(self._legal) < KEPT:
+                self._legal[most] = legal
+            return legal
 
-    def offers(self, state: State, hand: Hand) -> Legal:
-        """A range of stakes."""
-        return self._range(self._most(state, hand))
-
-    def _range(self, most: int) -> Legal:
-        legal = Legal((AmountRange("stake", self.least, most, self.step),), self.take)
-        if len(self._legal) < KEPT:
-            self._legal[most] = legal
-        return legal
+    def _most(self, state: State, hand: Hand) -> int:
+        (stakes,) = self.offers(state, hand)
+        assert isinstance(stakes, AmountRange), "a range is what is offered"
+        return stakes.most
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the stake's bounds are, and where they come from."""

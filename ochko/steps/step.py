@@ -38,7 +38,7 @@ class Refusal:
 
 @runtime_checkable
 class Step(Protocol):
-    """What the machine asks of a step. Any frozen class with these five is one; :class:`Quiet` has all but ``enter`` for those that ask nobody."""
+    """What the machine asks of a step: a frozen class with these five. :class:`Quiet` has all but ``enter``, where nobody is asked."""
 
     def lay(self, rules: Rules) -> None:
         """Take a place in the program, and say what the variant gets by this step (:meth:`Rules.place`, :meth:`Rules.claim`)."""

@@ -54,14 +54,13 @@ class Finish(Quiet):
 
     __slots__ = ()
 
-    def enter(self, state: State, at: int) -> int:  # noqa: ARG002  # the next place is the first
-        """End the deal; the game is over where too few can play on (COM-20)."""
+    def enter(self, state: State, at: int) -> None:  # noqa: ARG002  # it waits at the first place, whatever its own is
+        """End the deal, and wait; the game is over where too few can play on (COM-20)."""
         rules = state.rules
         if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
             reason = "fewer than two seats can play on" if rules.seats_needed > 1 else "no seat can play on"
             GameOver(reason=reason, rule="COM-20").apply(state)
         _ENDED.apply(state)
-        return 0
 
 
 _ENDED: Final = DealEnded()

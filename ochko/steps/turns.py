@@ -125,9 +125,9 @@ class Turns:
         """What ``take`` does for a plain hit, in half the time: no call of the move, and the same question is put again as it was."""
         hand = state.asked
         state.deal_to(hand, self._face)
-        points = hand.points
-        if points.ending is None:
-            state.legal = points.legal  # type: ignore[assignment]  # there is one: all moves are plain where this is used
+        legal = hand.points.legal
+        if legal is not None:
+            state.legal = legal
             state.journal.append(hand.asked[at])
             return None
         return self._ask(state, at, hand.number)
@@ -163,11 +163,12 @@ class Turns:
         points.ending = self._ending(points, rules)
         allowed = [move.plain for move in self.moves if move.allows(points)]
         if None not in allowed:
-            legal = Legal([action for action in allowed if action is not None] or [STAND], self._takers)
-            points.legal = legal
+            points.legal = Legal([action for action in allowed if action is not None] or [STAND], self._takers)
             # Where everybody sees the cards, a move that is forced is made (COM-7).
-            if points.ending is None and rules.closed_by is None and tuple(legal) == (STAND,):
+            if points.ending is None and rules.closed_by is None and tuple(points.legal) == (STAND,):
                 points.ending = WAITS
+        if points.ending is not None:
+            points.legal = None
 
     def _ending(self, points: Points, rules: Rules) -> Result | None:
         for end in self.ends:

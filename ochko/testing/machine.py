@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, ClassVar
 
-from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ochko.actions import DEAL, Action, AmountRange
 from ochko.events import BankerNamed, Drawn, SeparatorLaid, Shuffled
 from ochko.game import Game
+from ochko.history import journals
 from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class TableMachine(RuleBasedStateMachine):
         choice = data.draw(st.sampled_from(list(self.game.legal)), label="choice")
         if isinstance(choice, AmountRange):
             steps = data.draw(st.integers(0, len(choice) - 1), label="amount")
-            choice = Action(choice.verb, choice.smallest.amount + steps * choice.step)
+            choice = Action(choice.verb, choice.least + steps * choice.step)
         self.game.act(choice, seat=self.game.to_act, ply=self.game.ply)
 
     @precondition(lambda self: self.game.to_act is not None or self.game.requests)
@@ -81,7 +81,7 @@ class TableMachine(RuleBasedStateMachine):
     def take_back_and_play_again(self, data: st.DataObject) -> None:
         """Undo, and the same actions again: the same cards, cuts and lots."""
         log, key = self.game.log, self.game.key()
-        before = [action for action in _actions(self.game)]
+        before = _actions(self.game)
         back = data.draw(st.integers(1, min(len(before), 12)), label="actions back")
         for _ in range(back):
             self.game.undo()
@@ -132,8 +132,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 def _actions(game: Game) -> list[Action]:
-    from ochko.history import journals
-
     return [entry for journal in journals(game.past, game.journal) for entry in journal if type(entry) is Action]
 
 
@@ -146,12 +144,12 @@ def _outcome(event: object) -> Card | int:
             return above
         case Drawn(card=card) | SeparatorLaid(card=card) if card is not None:
             return card
-    assume(False)
-    raise AssertionError(event)
+    message = f"{event} is no outcome"
+    raise AssertionError(message)
 
 
 def table_machine(variant: Variant, *, most_purse: int = 60) -> type[TableMachine]:
-    """A state machine for this variant; ``TestIt = table_machine(variant).TestCase`` makes it a test.
+    """A state machine for this variant. Its ``TestCase`` is a test for pytest or unittest.
 
     Args:
         variant: what is held to the promises.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ochko.actions import DEAL, Action, AmountRange
 from ochko.domains import MOST_CHIPS
 from ochko.errors import IllegalAction
+from ochko.events import Opened, Settled, Shown
 from ochko.game import Game
 from ochko.money import HOUSE
 from ochko.views import told
@@ -45,6 +46,10 @@ def hold_to_log(game: Game, chips: int) -> None:
     for event in game.log:
         event.apply(again)
         audit(again, chips)
+        if isinstance(event, Settled | Opened):
+            shown = [each for each in told_to(again, 0)[-2:-1] if isinstance(each, Shown)]
+            held = again.hands[event.hand].cards
+            assert all(each.cards == held for each in shown), f"{shown} is not what the hand holds, {held}"
     if game.pending is None:
         assert again == game, "the log does not give the table"
         assert again.legal == game.legal, "the log does not give what is legal"
@@ -76,15 +81,20 @@ def hold_to_offers(game: Game, actions: Iterable[Action]) -> None:
         offered = action in game.legal or action in game.requests
         assert offered == game.can(action), f"{action}: offered {offered}, can {game.can(action)}"
         twin = game.copy()
-        try:
-            twin.act(action)
-        except IllegalAction as refusal:
-            assert not offered, f"{action} is offered and refused: {refusal}"
+        refusal = _refusal(twin, action)
+        assert offered == (refusal is None), f"{action}: offered {offered}, refused: {refusal}"
+        if refusal is not None:
             assert (twin.key(), twin.log) == before, f"{action} was refused and changed something"
             assert refusal.rule in str(refusal), f"{refusal} cites no rule"
-        else:
-            assert offered, f"{action} is accepted and not offered"
     assert (game.key(), game.log) == before, "trying has changed the game"
+
+
+def _refusal(game: Game, action: Action) -> IllegalAction | None:
+    try:
+        game.act(action)
+    except IllegalAction as refusal:
+        return refusal
+    return None
 
 
 def told_to(game: Game, audience: int) -> list[Event]:

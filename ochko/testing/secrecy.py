@@ -44,52 +44,57 @@ def play_twice(
     """
     names = [f"seat {number}" for number in range(len(purses))]
     first = Game(variant, names, purses, ask=True)
-    done: list[Action | Card | int] = []
-    places: list[int] = []
-    left = actions
-    while first.needs is not None or (left and (first.legal or first.requests)):
-        if first.needs is not None:
-            outcomes = first.needs.outcomes()
-            outcome = outcomes[choose(len(outcomes))][0]
-            done.append(outcome)
-            if isinstance(outcome, Card):
-                # A card that alone can come is not asked for, so that not every card of the log was given.
-                places.append(sum(map(_moves_a_card, first.log)))
-            first.give(outcome)
-        else:
-            edges = first.legal.edges() or (DEAL,)
-            action = edges[choose(len(edges))]
-            done.append(action)
-            first.act(action)
-            left -= 1
+    done, places = _play_any_way(first, choose, actions)
     all_known = _known(first, audience)
     known = [all_known[place] for place in places]
-    second = Game(variant, names, purses, ask=True)
-    at_first = Game(variant, names, purses, ask=True)
     cards = [each for each in done if isinstance(each, Card)]
+    at_first, second = (Game(variant, names, purses, ask=True) for _ in range(2))
     for each in done:
+        given: Action | Card | int | None = each
         if isinstance(each, Card):
-            keep = known.pop(0)
-            cards.pop(0)
+            keep, _ = known.pop(0), cards.pop(0)
             needed = [card for card, kept in zip(cards, known, strict=True) if kept]
             given = each if keep else _another(second, each, needed, choose)
-            if given is None or second.needs is None or given not in second.needs:
-                return False
-            at_first.give(each)
-            second.give(given)
-        elif isinstance(each, int):
-            if second.needs is None or each not in second.needs:
-                return False
-            at_first.give(each)
-            second.give(each)
-        else:
-            if not second.can(each):
-                return False
-            at_first.act(each)
-            second.act(each)
+        if not _can(second, given):
+            return False
+        _do(at_first, each)
+        _do(second, given)
         if not _same(at_first, second, audience):
             return False
     return True
+
+
+def _play_any_way(game: Game, choose: Callable[[int], int], actions: int) -> tuple[list[Action | Card | int], list[int]]:
+    """Play, and say what was done and given, and for each card that was given which card of the log it is."""
+    done: list[Action | Card | int] = []
+    places: list[int] = []
+    left = actions
+    while game.needs is not None or (left and (game.legal or game.requests)):
+        if game.needs is not None:
+            outcomes = game.needs.outcomes()
+            done.append(outcomes[choose(len(outcomes))][0])
+            if isinstance(done[-1], Card):
+                # A card that alone can come is not asked for, so that not every card of the log was given.
+                places.append(sum(map(_moves_a_card, game.log)))
+        else:
+            edges = game.legal.edges() or (DEAL,)
+            done.append(edges[choose(len(edges))])
+            left -= 1
+        _do(game, done[-1])
+    return done, places
+
+
+def _can(game: Game, what: Action | Card | int | None) -> bool:
+    if isinstance(what, Action):
+        return game.can(what)
+    return what is not None and game.needs is not None and what in game.needs
+
+
+def _do(game: Game, what: Action | Card | int | None) -> None:
+    if isinstance(what, Action):
+        game.act(what)
+    elif what is not None:
+        game.give(what)
 
 
 def _moves_a_card(event: Event) -> bool:
@@ -147,10 +152,10 @@ def _same(first: Game, second: Game, audience: int) -> bool:
     seats: list[int | None] = [None, *(seat for seat in first.seated if audience & 1 << seat)]
     assert (first.to_act, first.ply) == (second.to_act, second.ply), "somebody is asked in one game only"
     for seat in seats:
-        one, two = first.view(seat), second.view(seat)
-        assert one.to_dict() == two.to_dict(), f"the views of {seat} differ"
-        assert repr(one) == repr(two), f"the views of {seat} are written differently"
-        assert one.legal == two.legal, f"what {seat} may do differs"
+        his, same = first.view(seat), second.view(seat)
+        assert his.to_dict() == same.to_dict(), f"the views of {seat} differ"
+        assert repr(his) == repr(same), f"the views of {seat} are written differently"
+        assert his.legal == same.legal, f"what {seat} may do differs"
         assert first.key(seat) == second.key(seat) if seat is not None else True, f"the keys of {seat} differ"
         for action in actions_worth_trying(first)[:: 7 if seat is None else 3]:
             assert _refused(first, action, seat) == _refused(second, action, seat), f"{action} is refused {seat} in two ways"
