@@ -16,11 +16,13 @@ from ochko.events import Event
 from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
+from ochko.players import SimplePlayer
 from ochko.shoe import Need
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
+from ochko.words import Narrator, say
 
 __all__ = [
     "ANY",
@@ -52,6 +54,7 @@ __all__ = [
     "HandView",
     "IllegalAction",
     "Legal",
+    "Narrator",
     "Need",
     "NotationError",
     "OchkoError",
@@ -59,6 +62,7 @@ __all__ = [
     "Rank",
     "Seats",
     "SetupError",
+    "SimplePlayer",
     "Special",
     "Status",
     "Suit",
@@ -72,6 +76,7 @@ __all__ = [
     "card",
     "cards",
     "register",
+    "say",
     "steps",
     "variant",
     "variants",

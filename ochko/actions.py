@@ -26,6 +26,10 @@ Taker: TypeAlias = "Callable[[State, int, Action], int | None]"
 LONGEST: Final = 32
 """How many bytes the text of an action may have: it fits a button or a chat command."""
 
+_SAME: Final = {"twist": "hit", "stick": "stand"}
+_WANTED: Final = {"offer": "seat", "join": "name"}
+"""Verbs that go with something besides an amount."""
+
 _MADE: Final[WeakValueDictionary[tuple[str, int | None, int | None, str | None], Action]] = WeakValueDictionary()
 
 
@@ -102,6 +106,17 @@ def _fault(verb: object, amount: object, seat: object, name: object) -> str | No
         return f"{seat!r} is no seat: a whole number from 0"
     if name is not None and (type(name) is not str or not name or " " in name or not name.isprintable()):
         return f"{name!r} is no name: printable, without a space"
+    return _form_fault(verb, amount, seat, name)
+
+
+def _form_fault(verb: str, amount: object, seat: object, name: object) -> str | None:
+    if verb in _SAME:
+        return f"{verb!r} is another word for {_SAME[verb]!r}, which is the record's"
+    wanted = _WANTED.get(verb)
+    if wanted is None and (seat is not None or name is not None):
+        return f"{verb!r} goes with no seat and no name"
+    if wanted is not None and (amount is None or (seat is None) != (wanted != "seat") or (name is None) != (wanted != "name")):
+        return f"{verb!r} goes with a {wanted} and an amount"
     return None
 
 
@@ -128,9 +143,6 @@ def action(text: str) -> Action:
             return Action(_SAME.get(verb, verb), _number(amount, text))
     message = f"{text!r} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
     raise NotationError(message, text)
-
-
-_SAME: Final = {"twist": "hit", "stick": "stand"}
 
 
 def _number(word: str, text: str) -> int:
@@ -180,8 +192,8 @@ class AmountRange:
 
     @property
     def greatest(self) -> Action:
-        """The action with the most."""
-        return Action(self.verb, self.most)
+        """The action with the most that a step leads to."""
+        return Action(self.verb, self.least + (len(self) - 1) * self.step)
 
     def edges(self) -> tuple[Action, ...]:
         """The amounts worth trying: the least, the next, the middle, the last but one and the most."""

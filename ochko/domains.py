@@ -51,8 +51,8 @@ def whole(value: object) -> TypeIs[int]:
 
 
 def fixed(table: Mapping[K, V]) -> Mapping[K, V]:
-    """The same table, which nobody can change: what a field keeps of a mapping."""
-    return MappingProxyType(dict(table))
+    """The same table, which nobody can change: what a field keeps of a mapping. What is none is left to the domain to refuse."""
+    return MappingProxyType(dict(table)) if isinstance(table, Mapping) else table
 
 
 @runtime_checkable

@@ -11,6 +11,16 @@ if TYPE_CHECKING:
 class OchkoError(ValueError):
     """Anything that this library refuses: catch this one to catch them all."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[OchkoError], args: tuple[object, ...], values: dict[str, object]) -> OchkoError:
+    """An error that comes out of a pickle: from another process, perhaps."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(values)
+    return error
+
 
 class NotationError(OchkoError):
     """A card, a deck or an action is written in a way that cannot be read.
@@ -50,7 +60,7 @@ class IllegalAction(OchkoError):  # noqa: N818  # the name the trade and python-
         rule: str = "COM-5",
     ) -> None:
         super().__init__(f"{message} ({rule})")
-        self.message = f"{message} ({rule})"
+        self.message: str = f"{message} ({rule})"
         self.code = code
         self.seat = seat
         self.action = action
@@ -102,4 +112,4 @@ class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
     def __init__(self, message: str, *, name: object, names: Iterable[str]) -> None:
         super().__init__(message)
         self.name = name
-        self.names = tuple(names)
+        self.names: tuple[str, ...] = tuple(names)

@@ -167,7 +167,7 @@ class GameOver(PublicEvent):
 
     def apply(self, state: State) -> None:
         """No deal can be begun any more."""
-        state.over = self.reason
+        state.close(self.reason)
         state.journal.append(self)
 
 
@@ -298,7 +298,7 @@ class SeparatorLaid(PublicEvent):
 
     def apply(self, state: State) -> None:
         """Move the card."""
-        state.shoe.take(self.card)
+        state.shoe.take(self.card, bottom=True)
         state.shoe.separator = self.card
         state.turn_pack(over=True)
         state.journal.append(self)
@@ -322,7 +322,7 @@ class Drawn(PublicEvent):
         if self.card is None:
             message = "a log with hidden cards is for reading"
             raise TypeError(message)
-        state.shoe.take(self.card)
+        state.shoe.take(self.card, bottom=self.bottom)
         state.receive(state.hands[self.hand], self)
 
     def move_cards(self, hands: dict[int, list[Drawn]]) -> None:

@@ -10,11 +10,9 @@ from ochko.actions import DEAL, NOTHING_LEGAL, Action, Legal
 from ochko.cards import Card, card
 from ochko.domains import whole
 from ochko.errors import IllegalAction, SetupError
-from ochko.events import NOBODY, hand_events
-from ochko.hands import Hand, Scope
+from ochko.events import NOBODY
 from ochko.history import events_of, journals, moment, play, play_again
 from ochko.machine import advance, void
-from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE
 from ochko.refusals import refuse_action, refuse_moment, refuse_seat
 from ochko.seating import names_of, purses_of, script_of, seed_of
 from ochko.shoe import Answers, Needed, ScriptError, Shoe, seeded, unseeded
@@ -106,47 +104,20 @@ class Game(State):
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
         chunk = unseeded() if fixed is None else seeded(fixed)
-        self._lay_out(variant, Shoe(chunk, script, Answers() if ask else None))
+        self._sit_down(variant, Shoe(chunk, script, Answers() if ask else None))
 
-    def _lay_out(self, variant: Variant, shoe: Shoe) -> None:
-        """The table before the first deal."""
-        names, purses = self.setup
-        rules = variant.rules
-        self.rules = rules
-        self.program = rules.program
-        self.names = names
-        self.seated = tuple(range(len(names)))
-        self.sitting = ()
-        self.chips = [0] * (COLUMNS * max(LEAST_ROWS, len(names) + 1))
-        for seat, purse in enumerate(purses):
-            self.chips[PURSE[seat].place] = purse
-        self.purse_places = slice(0, len(names) * COLUMNS, COLUMNS)
-        seats: list[int | None] = [*self.seated, None][: len(names) + rules.house]
-        self.hands = [Hand(hand_events(number, seat), rules.punter) for number, seat in enumerate(seats)]
-        self.asked = self.hands[0]
-        self.shown = {}
-        self.round = self.scope = Scope(())
-        self.shoe = shoe
-        shoe.cards = rules.pack.copy()
-        self.banker = None
-        self.banker_hand = 0
-        self.bank = HOUSE.place
-        self.at = 0
-        self.to_act = None
-        self.legal = NOTHING_LEGAL
-        self.deals = 0
-        self.memory = {}
-        self.journal = []
-        self.past = None
+    def _sit_down(self, variant: Variant, shoe: Shoe) -> None:
+        self.lay_out(variant.rules, *self.setup, shoe)
         self.checkpoints = ()
         self.pending = None
-        self.over = None if len(able(self)) >= rules.seats_needed else "too few seats have the chips to play"
+        if len(able(self)) < self.rules.seats_needed:
+            self.close("too few seats have the chips to play")
 
     def fresh(self, shoe: Shoe) -> Game:
         """The same table before its first deal, with other cards."""
         twin = object.__new__(Game)
         twin.setup = self.setup
-        twin._lay_out(self.rules.variant, shoe)  # its own
+        twin._sit_down(self.rules.variant, shoe)  # its own
         return twin
 
     # Playing
@@ -174,11 +145,11 @@ class Game(State):
         try:
             take = self.legal.takers[action]
         except (KeyError, TypeError):
+            take = None
+        if take is None or seat is not None or ply is not None:
             take = self._vet(action, seat, ply)
             if action is DEAL:
                 return self.deal()
-        if seat is not None or ply is not None:
-            self._vet(action, seat, ply)
         journal = self.journal
         journal.append(action)
         start = len(journal)
@@ -328,8 +299,7 @@ class Game(State):
     def _await(self, pending: Pending) -> None:
         """Nobody is asked while an outcome is awaited."""
         self.pending = pending
-        self.to_act = None
-        self.legal = NOTHING_LEGAL
+        self.ask_nobody()
 
     # Looking
 

@@ -9,10 +9,16 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final, final
 
+from ochko.errors import VariantError
+
 __all__ = ["COLUMNS", "HOUSE", "KITTY", "LEAST_ROWS", "POT", "PURSE", "STAKE", "TABLE", "Account", "AccountKind"]
 
 COLUMNS: Final = 5
 """Every number, of a seat or of a hand, has a row of so many accounts in ``State.chips``."""
+
+
+TABLE: Final = COLUMNS - 1
+"""The column of what the table has one of."""
 
 
 @final
@@ -55,12 +61,16 @@ class AccountKind:
     __slots__ = ("_accounts", "_lock", "column", "name")
 
     def __init__(self, name: str, column: int) -> None:
-        self.name = name
-        self.column = column
+        if column not in range(TABLE):
+            raise VariantError(f"{column!r} is no column from 0 to {TABLE - 1}: the last is the table's", path="AccountKind.column")
+        self.name: str = name
+        self.column: int = column
         self._accounts: list[Account] = []
         self._lock = Lock()
 
     def __getitem__(self, number: int) -> Account:
+        if number < 0:
+            raise IndexError(number)
         if number >= len(self._accounts):
             with self._lock:
                 for new in range(len(self._accounts), number + 1):
@@ -75,8 +85,6 @@ PURSE: Final = AccountKind("purse", 0)
 """A seat's own chips, by seat."""
 STAKE: Final = AccountKind("stake", 1)
 """What is staked on a hand, by hand."""
-TABLE: Final = COLUMNS - 1
-"""The column of what the table has one of."""
 LEAST_ROWS: Final = 6
 """How many rows there are at least, for the accounts of the table."""
 POT: Final = Account("pot", None, TABLE)

@@ -90,21 +90,21 @@ class Points:
         self._graph = graph
         self._key = key
         self._marked: dict[str, Points] = {}
-        self.target = graph.values.target
-        self.count = count
-        self.marks = marks
-        self.drawn = count > graph.dealt
-        self.total = graph.total(fixed, classes, count)
+        self.target: int = graph.values.target
+        self.count: int = count
+        self.marks: frozenset[str] = marks
+        self.drawn: bool = count > graph.dealt
+        self.total: int = graph.total(fixed, classes, count)
         self.told: int | None = self.total if count and UNSEEN not in marks else None
         self.made: tuple[SpecialHand, ...] = ()
         self.made = tuple(
             special for special, so_far in zip(graph.watched, progress, strict=True) if so_far is not None and special.made(so_far, self)
         )
-        self.special = next((special for special in self.made if special in graph.specials), None)
-        self.bust = self.total > self.target and self.special is None
+        self.special: SpecialHand | None = next((special for special in self.made if special in graph.specials), None)
+        self.bust: bool = self.total > self.target and self.special is None
         counts = self.special.counts if self.special is not None else None
-        self.counted = self.target if counts is TARGET else counts if isinstance(counts, int) else self.total
-        self.full = max(self.total, self.counted) >= self.target
+        self.counted: int = self.target if counts is TARGET else counts if isinstance(counts, int) else self.total
+        self.full: bool = max(self.total, self.counted) >= self.target
         self.then: list[Points | None] = [None] * len(CARDS)
         self.against: dict[Points, Result] = {}
         self.ending = None
@@ -164,14 +164,14 @@ class PointsGraph:
         watched: Iterable[SpecialHand] = (),
     ) -> None:
         self.values = values
-        self.specials = tuple(specials)
-        self.watched = tuple(dict.fromkeys((*self.specials, *watched)))
+        self.specials: tuple[SpecialHand, ...] = tuple(specials)
+        self.watched: tuple[SpecialHand, ...] = tuple(dict.fromkeys((*self.specials, *watched)))
         self.dealt = dealt
         self.complete = complete
         self._nodes: dict[_Key, Points] = {}
         self._classes: list[Worth] = []
         start = tuple(special.start() for special in self.watched)
-        self.empty = self.node((0, (), 0, start, frozenset()))
+        self.empty: Points = self.node((0, (), 0, start, frozenset()))
 
     def __len__(self) -> int:
         """How many nodes have been reached so far."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
@@ -10,8 +11,9 @@ from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
 from ochko.hands import Scope
 from ochko.money import HOUSE, PURSE, STAKE, Account, AccountKind
-from ochko.payouts import Payouts
+from ochko.payouts import Kind, Payouts
 from ochko.points import PointsGraph
+from ochko.specials import Total
 from ochko.steps.table import Begin, Finish, Wait
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ __all__ = ["Rules"]
 class _Claim:
     value: Any  # each part of a variant is of a kind of its own
     path: str
+    place: int
     watched: tuple[SpecialHand, ...]
 
 
@@ -70,10 +73,10 @@ class Rules:
         self.accounts: list[Account | AccountKind] = [HOUSE] if variant.house else []
         self._steps: list[Step] = [Wait(), Begin()]
         self._claims: dict[str, _Claim] = {}
-        self._path = "steps"
-        for number, step in enumerate(variant.steps):
-            self._path = f"steps[{number}].{type(step).__name__}"
-            step.lay(self)
+        self._path = ""
+        self._wanted: list[tuple[str, str]] = []
+        self._kinds: list[tuple[str, Kind]] = []
+        self.lay(variant.steps)
         self._steps.append(Finish())
         if len(self._steps) > LONGEST_PROGRAM:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
@@ -81,7 +84,10 @@ class Rules:
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
-        self._check_banker()
+        self._check_parts()
+        self._check_order()
+        self._check_kinds()
+        self._check_chips()
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
         self.punter: Final = self._graph("punters' turns", self.dealt)
@@ -92,14 +98,58 @@ class Rules:
             raise VariantError(message, path=unseen.path, clash=self.closed_by)
         self.scopes: Final[dict[tuple[tuple[int, ...], int | None], Scope]] = {}
 
-    def _check_banker(self) -> None:
+    def _check_parts(self) -> None:
         found = self._claims.get("banker")
         if found is None and not self.house:
             raise VariantError("no step finds the banker, and the house does not hold the bank", path="steps", clash="house")
         if found is not None and self.house:
             raise VariantError("it finds a banker, and the house holds the bank", path=found.path, clash="house")
+        if not self.house and self.variant.seats.most < 2:
+            raise VariantError(f"{self.variant.seats.most} seat, and one of them is the banker", path="seats.most", clash="house")
         if not self.dealt:
             raise VariantError("no step deals a card to the punters", path="steps")
+        for what, path in self._wanted:
+            if what not in self._claims:
+                raise VariantError(f"it needs a step for this: {what}", path=path, clash="steps")
+
+    def _check_order(self) -> None:
+        order = ("reshuffle", "deal", "punters' turns", "payouts"), ("stakes", "punters' turns"), ("banker's turn", "payouts")
+        for names in order:
+            for earlier, later in pairwise(names):
+                first, second = self._claims.get(earlier), self._claims.get(later)
+                if first is not None and second is not None and first.place > second.place:
+                    raise VariantError(f"it comes before {first.path}", path=second.path, clash=first.path)
+
+    def _check_kinds(self) -> None:
+        watched = {special for claim in self._claims.values() for special in claim.watched}
+        for path, kind in self._kinds:
+            if not isinstance(kind, Total) and kind not in self.variant.specials and kind not in watched:
+                raise VariantError(f"{kind.name!r} is none of the special hands of the variant", path=path, clash="specials")
+
+    def _check_chips(self) -> None:
+        settle, stakes = self._claims.get("payouts"), self._claims.get("stakes")
+        if settle is None or stakes is None:
+            return
+        for row, pay in enumerate(settle.value.pays):
+            if stakes.value.step * pay.times % pay.parts:
+                message = f"{pay.times} to {pay.parts} of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{stakes.path}.step")
+
+    def lay(self, steps: Iterable[Step]) -> None:
+        """Lay out steps in the order given: the variant's, or those within the step being laid."""
+        outer = self._path
+        for number, step in enumerate(steps):
+            self._path = f"{outer}{'.' if outer else ''}steps[{number}].{type(step).__name__}"
+            step.lay(self)
+        self._path = outer
+
+    def want(self, what: str) -> None:
+        """The step being laid needs another that decides this."""
+        self._wanted.append((what, self._path))
+
+    def name_kinds(self, field: str, kinds: Iterable[Kind]) -> None:
+        """The step being laid names these kinds of hands in a field: each must be one that there is."""
+        self._kinds += [(f"{self._path}.{field}", kind) for kind in kinds]
 
     def place(self, step: Step) -> int:
         """Give the step the next place in the program, and say which."""
@@ -138,7 +188,7 @@ class Rules:
         other = self._claims.get(what)
         if other is not None:
             raise VariantError(f"{other.path} decides this already: {what}", path=self._path, clash=other.path)
-        self._claims[what] = _Claim(value, self._path, tuple(watched))
+        self._claims[what] = _Claim(value, self._path, len(self._steps), tuple(watched))
 
     def _claimed(self, what: str, **default: Any) -> Any:  # each part is of a kind of its own
         if what not in self._claims and "default" not in default:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ochko.cards import cards
@@ -104,6 +104,6 @@ def _whole_numbers(values: object, argument: str, least: int, most: int, rule: s
 
 
 def _values(values: object, argument: str) -> tuple[object, ...]:
-    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
-        raise SetupError(f"{values!r} is no sequence of values", argument=argument, value=values)
+    if isinstance(values, str | bytes) or not isinstance(values, Sequence):
+        raise SetupError(f"{values!r} is no sequence of values, such as a list", argument=argument, value=values)
     return tuple(values)

@@ -117,8 +117,8 @@ class Answers:
     __slots__ = ("given", "used")
 
     def __init__(self, given: Iterable[Card | int] = ()) -> None:
-        self.given = list(given)
-        self.used = 0
+        self.given: list[Card | int] = list(given)
+        self.used: int = 0
 
     def take(self, kind: str, weights: Iterable[tuple[Card | int, int]]) -> Card | int:
         """The next outcome: the only one there can be, or the one given.
@@ -183,19 +183,19 @@ class Shoe:
 
     def __init__(self, chunk: Chunk, script: Script, answers: Answers | None) -> None:
         self.cards: list[Card] = []
-        self.under = 0
-        self.laid = 0
-        self.known = _NONE
-        self.floor = 0
+        self.under: int = 0
+        self.laid: int = 0
+        self.known: int = _NONE
+        self.floor: int = 0
         self.separator: Card | None = None
         self.played: list[list[Drawn]] = []
-        self.stop = 0
+        self.stop: int = 0
         self.chunk = chunk
         self.numbers = chunk.numbers.copy()
-        self.script = script
-        self.answers = answers
-        self.shuffles = 0
-        self.lots = 0
+        self.script: Script = script
+        self.answers: Answers | None = answers
+        self.shuffles: int = 0
+        self.lots: int = 0
         self._careful = answers is not None or script is not NO_SCRIPT
 
     def copy(self) -> Shoe:
@@ -237,8 +237,8 @@ class Shoe:
 
     def turn_page(self) -> None:
         """Go on to the next chunk of numbers."""
-        self.chunk = self.chunk.after()
-        self.numbers = self.chunk.numbers.copy()
+        self.chunk: Chunk = self.chunk.after()
+        self.numbers: list[float] = self.chunk.numbers.copy()
 
     def draw_lot(self, among: tuple[int, ...]) -> int:
         """One of these seats, all equally likely (COM-13).
@@ -326,8 +326,11 @@ class Shoe:
 
     # What events do to it
 
-    def take(self, card: Card) -> None:
-        """This card leaves the pack: for a log that is replayed, where any loose one like it will do."""
+    def take(self, card: Card, *, bottom: bool) -> None:
+        """This card leaves the pack at this end: a known one, or for a log that is replayed any loose one like it."""
+        if bottom and self.under and self.cards[0] is card:
+            self._pop(0)
+            return
         top = min(self.known, len(self.cards))
         found = [place for place in range(self.under, top) if self.cards[place] is card]
         self._pop(found[-1] if found else len(self.cards) - 1 - self.cards[::-1].index(card))

@@ -10,7 +10,7 @@ import attrs
 from ochko.actions import NOTHING_LEGAL
 from ochko.events import hand_events
 from ochko.hands import OUT, PLAYING, STANDING, Hand, Scope
-from ochko.money import COLUMNS, HOUSE, PURSE
+from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE
 from ochko.points import SPLIT
 
 if TYPE_CHECKING:
@@ -157,7 +157,46 @@ class State:
     journal: list[Entry]
     past: Past | None
 
+    def lay_out(self, rules: Rules, names: tuple[str, ...], purses: tuple[int, ...], shoe: Shoe) -> None:
+        """The table before the first deal."""
+        self.rules = rules
+        self.program = rules.program
+        self.names = names
+        self.seated = tuple(range(len(names)))
+        self.sitting = ()
+        self.chips = [0] * (COLUMNS * max(LEAST_ROWS, len(names) + 1))
+        for seat, purse in enumerate(purses):
+            self.chips[PURSE[seat].place] = purse
+        self.purse_places = slice(0, len(names) * COLUMNS, COLUMNS)
+        seats: list[int | None] = [*self.seated, None][: len(names) + rules.house]
+        self.hands = [Hand(hand_events(number, seat), rules.punter) for number, seat in enumerate(seats)]
+        self.asked = self.hands[0]
+        self.shown = {}
+        self.round = self.scope = Scope(())
+        self.shoe = shoe
+        shoe.cards = rules.pack.copy()
+        self.banker = None
+        self.banker_hand = 0
+        self.bank = HOUSE.place
+        self.at = 0
+        self.to_act = None
+        self.legal = NOTHING_LEGAL
+        self.deals = 0
+        self.memory = {}
+        self.journal = []
+        self.past = None
+        self.over = None
+
     # What events do to it
+
+    def ask_nobody(self) -> None:
+        """Nobody is asked."""
+        self.to_act = None
+        self.legal = NOTHING_LEGAL
+
+    def close(self, reason: str) -> None:
+        """The game is over."""
+        self.over = reason
 
     def begin_deal(self, seats: tuple[int, ...]) -> None:
         """These seats play a deal, from empty hands."""

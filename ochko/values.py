@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.cards import Card, Rank
-from ochko.domains import fixed
+from ochko.domains import Instance, Many, Member, TableOf, Whole, fixed
 from ochko.errors import VariantError
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ def _by_count(table: Mapping[int, tuple[int, ...]]) -> Mapping[int, tuple[int, .
     return fixed(table)
 
 
+_OPTIONS: Final = Many(Whole(0, 1000), least=1)
+
+
 @attrs.frozen
 class Worth:
     """What a card may count: one value, or several of which the holder takes the one that suits him.
@@ -36,19 +39,10 @@ class Worth:
     (1,)
     """
 
-    options: tuple[int, ...]
+    options: tuple[int, ...] = attrs.field(validator=_OPTIONS)
     """What it may count, in the table's unit; at least one value."""
-    held: Mapping[int, tuple[int, ...]] = attrs.field(factory=dict, converter=_by_count)
+    held: Mapping[int, tuple[int, ...]] = attrs.field(factory=dict, converter=_by_count, validator=TableOf(Whole(1, 100), _OPTIONS))
     """What it may count instead in a hand of exactly so many cards."""
-
-    def __attrs_post_init__(self) -> None:
-        for options in (self.options, *self.held.values()):
-            if type(options) is not tuple or not options or not all(type(each) is int for each in options):
-                raise VariantError(f"{options!r} is no tuple of whole numbers", path="Worth.options")
-            if not all(0 <= each <= 1000 for each in options):
-                raise VariantError(f"{options!r} is not within 0 to 1000", path="Worth.options")
-        if not all(type(count) is int and count > 0 for count in self.held):
-            raise VariantError(f"{tuple(self.held)!r} are no numbers of cards", path="Worth.held")
 
     def of(self, count: int) -> tuple[int, ...]:
         """What the card may count in a hand of ``count`` cards."""
@@ -94,20 +88,14 @@ class CardValues:
     '7½'
     """
 
-    ranks: Mapping[Rank, Worth] = attrs.field(converter=_by_rank)
+    ranks: Mapping[Rank, Worth] = attrs.field(converter=_by_rank, validator=TableOf(Member(Rank), Instance(Worth)))
     """What a card of this rank may count."""
-    cards: Mapping[Card, Worth] = attrs.field(factory=dict, converter=_by_card)
+    cards: Mapping[Card, Worth] = attrs.field(factory=dict, converter=_by_card, validator=TableOf(Instance(Card), Instance(Worth)))
     """What this card may count, whatever its rank does."""
-    target: int = 21
+    target: int = attrs.field(default=21, validator=Whole(1, 1000))
     """The total that nobody may pass, in the table's unit."""
-    unit: int = 1
+    unit: int = attrs.field(default=1, validator=Whole(1, 2))
     """How many units make a point: 1, or 2 for half points."""
-
-    def __attrs_post_init__(self) -> None:
-        if type(self.target) is not int or not 1 <= self.target <= 1000:
-            raise VariantError(f"{self.target!r} is no whole number from 1 to 1000", path="CardValues.target")
-        if type(self.unit) is not int or self.unit not in (1, 2):
-            raise VariantError(f"{self.unit!r} is neither 1 nor 2", path="CardValues.unit")
 
     @classmethod
     def of(
@@ -156,7 +144,7 @@ class CardValues:
         return f"{whole or ''}½" if part else str(whole)
 
     def __hash__(self) -> int:
-        return hash((tuple(self.ranks.items()), tuple(self.cards.items()), self.target, self.unit))
+        return hash((frozenset(self.ranks.items()), frozenset(self.cards.items()), self.target, self.unit))
 
 
 def best(totals: Iterable[int], target: int) -> int:

@@ -109,6 +109,8 @@ class Variant:
         False
         """
         if kind is None:
+            if where is not None:
+                raise VariantError("a variant has no place among its steps: say which kind of step", path="where")
             _known(type(self), values)
             return attrs.evolve(self, **values)
         path = self._find(kind, where)
@@ -200,10 +202,11 @@ def register(variant: Variant) -> Variant:
     Raises:
         VariantError: another variant has the name.
     """
-    known = next((each for each in variants() if each.name == variant.name), variant)
-    if known != variant:
+    known = next((each for each in variants() if each.name == variant.name), None)
+    if known is None:
+        _REGISTERED[variant.name] = variant
+    elif known != variant:
         raise VariantError(f"there is another variant of the name {variant.name!r}", path="name")
-    _REGISTERED[variant.name] = variant
     return variant
 
 

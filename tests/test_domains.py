@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from proving import PROVING
 
 import ochko
-from ochko import ANY, TARGET, Deck, Pay, Rank, Seats, Special, Variant, VariantError
+from ochko import ANY, TARGET, CardValues, Deck, Pay, Rank, Seats, Special, Variant, VariantError, Worth
 from ochko.domains import (
     MOST_CHIPS,
     Domain,
@@ -274,6 +275,9 @@ def in_use() -> dict[type, object]:
         if isinstance(value, tuple):
             for each in value:
                 look(each)
+        if isinstance(value, Mapping):
+            for each in value.values():
+                look(each)
 
     for variant in (*ochko.variants(), *PROVING):
         look(variant)
@@ -285,7 +289,7 @@ IN_USE: Final = in_use()
 
 PARTS: Final = sorted(
     {each for each in vars(ochko.steps).values() if isinstance(each, type) and attrs.has(each) and each is not ochko.steps.Refusal}
-    | {Deck, Pay, Seats, Special, Variant},
+    | {CardValues, Deck, Pay, Seats, Special, Variant, Worth},
     key=lambda part: part.__name__,
 )
 FIELDS: Final = [(part, field) for part in PARTS for field in attrs.fields(part) if not field.name.startswith("_")]
@@ -301,7 +305,7 @@ def a(part: type) -> Any:  # whatever it is
 
 
 def test_the_parts_of_a_rule_sheet_are_found() -> None:
-    assert {Turns, Settle, OneByOne, End, Hit, Stand, Pay, Special, Deck, Seats, Variant} - set(PARTS) == set()
+    assert {Turns, Settle, OneByOne, End, Hit, Stand, Pay, Special, Deck, Seats, Variant, CardValues, Worth} - set(PARTS) == set()
     assert len(FIELDS) > 60
 
 
@@ -321,16 +325,7 @@ def test_every_default_is_in_its_fields_domain(part: type, field: attrs.Attribut
     assert default is attrs.NOTHING or dict(domains_of(part))[field.name].fault(default) is None
 
 
-@pytest.mark.parametrize(
-    ("part", "field"),
-    [
-        pytest.param(part, field, marks=pytest.mark.xfail(strict=True, raises=TypeError, reason="its converter comes before its domain"))
-        if field.name == "duty"
-        else (part, field)
-        for part, field in FIELDS
-    ],
-    ids=name_of,
-)
+@pytest.mark.parametrize(("part", "field"), FIELDS, ids=name_of)
 def test_every_field_refuses_what_is_nothing_of_the_kind_by_its_own_name(part: type, field: attrs.Attribute[Any]) -> None:
     with pytest.raises(VariantError) as refused:
         attrs.evolve(a(part), **{field.name: object()})

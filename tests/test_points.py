@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_specials import any_special, hands_near, points_of
+from test_specials import Case, near_misses, points_of
 from test_values import best_by_rule, some_cards, value_tables
 
 from ochko import COURTS_TEN, OCHKO, TARGET, CardValues, Rank, Special, VariantError, Worth, card, cards
@@ -46,13 +46,12 @@ def test_a_node_has_the_total_of_the_table_and_of_the_rule(values: CardValues, h
 
 
 @pytest.mark.rule("COM-3")
-@given(values=value_tables(), special=any_special, data=st.data())
-def test_any_order_of_the_same_cards_leads_to_one_node(values: CardValues, special: Special, data: st.DataObject) -> None:
-    graph = graph_of(values, special)
-    hand = data.draw(hands_near(special))
-    order = data.draw(st.permutations(hand))
+@given(case=near_misses(number=2), data=st.data())
+def test_any_order_of_the_same_cards_leads_to_one_node(case: Case, data: st.DataObject) -> None:
+    graph = graph_of(case.values, *case.specials)
+    order = data.draw(st.permutations(case.hand))
 
-    assert walk(graph.empty, order) is walk(graph.empty, hand)
+    assert walk(graph.empty, order) is walk(graph.empty, case.hand)
 
 
 @pytest.mark.parametrize(
@@ -80,11 +79,9 @@ def test_nodes_of_unusual_tables_in_every_order(values: CardValues, hand: str, t
     assert [points.total for points in reached] == [total]
 
 
-@given(values=value_tables(), special=any_special, dealt=st.integers(0, 3), data=st.data())
-def test_what_a_node_says_follows_from_total_number_and_special(
-    values: CardValues, special: Special, dealt: int, data: st.DataObject
-) -> None:
-    hand = data.draw(hands_near(special))
+@given(case=near_misses(), dealt=st.integers(0, 5))
+def test_what_a_node_says_follows_from_total_number_and_special(case: Case, dealt: int) -> None:
+    hand, values, special = case.hand, case.values, case.special
 
     points = points_of(hand, special, values=values, dealt=dealt)
 

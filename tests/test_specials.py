@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from test_values import best_by_rule, some_cards, value_tables
+from test_values import best_by_rule, value_tables
 
 import ochko
 from ochko import COURTS_TEN, HIGH_COURTS, OCHKO, TARGET, CardValues, Rank, Special, Suit, VariantError, cards
@@ -62,62 +62,78 @@ def is_made(special: Special, hand: Sequence[Card], values: CardValues, *, dealt
     return all(conditions)
 
 
-few_ranks = st.lists(st.sampled_from(Rank), max_size=4, unique=True).map(tuple)
-any_special = st.builds(
-    Special,
-    name=st.just("any"),
-    ranks=few_ranks,
-    exactly=st.one_of(st.just(()), st.lists(st.sampled_from(Rank), min_size=1, max_size=3).map(tuple)),
-    cards=st.one_of(st.none(), st.integers(1, 5)),
-    total=st.one_of(st.none(), st.just(TARGET), st.integers(1, 30)),
-    within=st.booleans(),
-    dealt=st.booleans(),
-    same_suit=st.booleans(),
-    after_split=st.booleans(),
-    counts=st.one_of(st.none(), st.just(TARGET), st.integers(1, 30)),
-)
+@attrs.frozen
+class Case:
+    """A hand, a table of values, and special hands that it is or nearly is."""
+
+    hand: list[Card]
+    values: CardValues
+    specials: tuple[Special, ...]
+
+    @property
+    def special(self) -> Special:
+        return self.specials[0]
+
+
+OFF_BY: Final = st.sampled_from((0, 0, 0, 1, -1))
 
 
 @st.composite
-def hands_near(draw: st.DrawFn, special: Special) -> list[Card]:
-    """Hands that have a chance to be it: of its ranks, of its number of cards, of few suits; and quite other ones."""
-    near, mixed, whole = (draw(st.booleans()) for _ in range(3))
-    ranks = (near and (special.exactly or special.ranks)) or tuple(Rank)
-    suits = tuple(Suit) if mixed else (Suit.HEARTS,)
-    fitting = [each for each in CARDS if each.rank in ranks and each.suit in (*suits, None)]
-    if special.exactly and whole:
-        # One card of each rank that is wanted.
-        return [draw(st.sampled_from([each for each in CARDS if each.rank is rank])) for rank in special.exactly]
-    size = draw(st.integers(0, 5) | st.just(special.cards or 2))
-    return draw(st.lists(st.sampled_from(fitting or CARDS), min_size=size, max_size=size))
+def near_misses(draw: st.DrawFn, number: int = 1) -> Case:
+    """Any hand, and special hands read off from it with some of the conditions a little wrong: made ones, and those that just are not."""
+    ranks = draw(st.lists(st.sampled_from(Rank), min_size=1, max_size=3))
+    suits = draw(st.lists(st.sampled_from(Suit), min_size=1, max_size=2))
+    fitting = [each for each in CARDS if each.rank in ranks and each.suit in (*suits, None)] or CARDS
+    size = draw(st.sampled_from((2, 3, 4, 5, 1, 0)))
+    hand = draw(st.lists(st.sampled_from(fitting), min_size=size, max_size=size))
+    values = draw(value_tables())
+    if draw(st.booleans()):
+        values = attrs.evolve(values, target=max(1, best_by_rule(values, hand) + draw(OFF_BY)))
+    return Case(hand, values, tuple(draw(special_near(hand, values, f"special {place}")) for place in range(number)))
 
 
-@given(special=any_special, values=value_tables(), dealt=st.integers(0, 3), split=st.booleans(), data=st.data())
-def test_a_special_hand_is_made_exactly_when_its_definition_says_so(
-    special: Special, values: CardValues, dealt: int, *, split: bool, data: st.DataObject
-) -> None:
-    hand = data.draw(hands_near(special) | some_cards)
+@st.composite
+def special_near(draw: st.DrawFn, hand: list[Card], values: CardValues, name: str) -> Special:
+    here = [each.rank for each in hand]
+    more = draw(st.sampled_from(Rank))
+    total = best_by_rule(values, hand)
+    conditions: dict[str, st.SearchStrategy[Any]] = {
+        "ranks": st.sampled_from([tuple(dict.fromkeys(some)) for some in (here, [*here, more], here[1:] or [more])]),
+        "exactly": st.sampled_from([tuple(some) for some in (here or [more], here[::-1] or [more], [*here, more], here[1:] or [more])]),
+        "cards": OFF_BY.map(lambda by: max(1, len(hand) + by)),
+        "total": st.just(TARGET) | OFF_BY.map(lambda by: max(1, total + by)),
+        "within": st.just(value=True),
+        "dealt": st.just(value=True),
+        "same_suit": st.just(value=True),
+        "after_split": st.just(value=False),
+    }
+    # Of the lists that hypothesis makes half are empty; so the number of conditions, and of cards, is drawn by itself.
+    said = draw(st.sampled_from(list(combinations(sorted(conditions), draw(st.sampled_from((1, 2, 3)))))))
+    counts = draw(st.none() | st.just(TARGET) | st.integers(1, 30))
+    return Special(name=name, counts=counts, **{each: draw(conditions[each]) for each in said})
 
-    points = points_of(hand, special, values=values, dealt=dealt, marks=(SPLIT,) if split else ())
 
-    made = is_made(special, hand, values, dealt=dealt, split=split)
-    assert points.made == ((special,) if made else ())
-    assert points.special == (special if made else None)
+@given(case=near_misses(), dealt=st.integers(0, 5), split=st.booleans())
+def test_a_special_hand_is_made_exactly_when_its_definition_says_so(case: Case, dealt: int, *, split: bool) -> None:
+    points = points_of(case.hand, case.special, values=case.values, dealt=dealt, marks=(SPLIT,) if split else ())
 
-
-@given(special=any_special, values=value_tables(), data=st.data())
-def test_a_special_hand_does_not_depend_on_the_order_of_the_cards(special: Special, values: CardValues, data: st.DataObject) -> None:
-    hand = data.draw(hands_near(special))
-    order = data.draw(st.permutations(hand))
-
-    assert points_of(order, special, values=values).made == points_of(hand, special, values=values).made
+    made = is_made(case.special, case.hand, case.values, dealt=dealt, split=split)
+    assert points.made == ((case.special,) if made else ())
+    assert points.special == (case.special if made else None)
 
 
-@given(specials=st.lists(any_special, max_size=4, unique=True), values=value_tables(), hand=some_cards)
-def test_of_several_special_hands_the_one_listed_first_is_meant(specials: list[Special], values: CardValues, hand: list[Card]) -> None:
-    made = [special for special in specials if is_made(special, hand, values, dealt=1, split=False)]
+@given(case=near_misses(), data=st.data())
+def test_a_special_hand_does_not_depend_on_the_order_of_the_cards(case: Case, data: st.DataObject) -> None:
+    order = data.draw(st.permutations(case.hand))
 
-    points = points_of(hand, *specials, values=values)
+    assert points_of(order, case.special, values=case.values).made == points_of(case.hand, case.special, values=case.values).made
+
+
+@given(case=near_misses(number=4))
+def test_of_several_special_hands_the_one_listed_first_is_meant(case: Case) -> None:
+    made = [special for special in case.specials if is_made(special, case.hand, case.values, dealt=1, split=False)]
+
+    points = points_of(case.hand, *case.specials, values=case.values)
 
     assert points.made == tuple(made)
     assert points.special == (made[0] if made else None)
@@ -272,7 +288,7 @@ def test_a_special_hand_may_be_any_total_and_count_as_any() -> None:
     made = points_of(cards("10s Kh"), fourteen)
 
     assert (made.made, made.total, made.counted, made.full) == ((fourteen,), 14, 18, False)
-    assert points_of(cards("10s Qh"), fourteen).made == ()
+    assert [points_of(cards(other), fourteen).made for other in ("10s Qh", "10s 6h", "10s")] == [(), (), ()]
 
 
 @attrs.frozen

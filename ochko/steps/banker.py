@@ -9,6 +9,7 @@ import attrs
 
 from ochko.actions import AmountRange, Legal
 from ochko.domains import MOST_CHIPS, Member, RuleNumber, Whole
+from ochko.errors import VariantError
 from ochko.events import BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
@@ -111,11 +112,14 @@ class NameBank:
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if self.least > self.most:
+            raise VariantError(f"{self.least} is above the most, {self.most}", path="NameBank.least", clash="NameBank.most")
         object.__setattr__(self, "_put", Transfers("bank", self.rule))
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
         rules.claim("bank", POT)
+        rules.claim("first sum", self)
         rules.declare(POT)
         rules.place(self)
 

@@ -47,6 +47,8 @@ class Deal(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take the next place, and count the cards dealt."""
+        if self.cards and not rules.dealt:
+            rules.claim("deal", self)
         rules.dealt += self.cards
         if self.cards and self.face is not UP:
             rules.close("face")

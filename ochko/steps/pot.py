@@ -42,8 +42,7 @@ class OneByOne:
     def lay(self, rules: Rules) -> None:
         """Lay the steps between calling the next punter and going back to that."""
         start = rules.place(_CallNext())
-        for step in self.steps:
-            step.lay(rules)
+        rules.lay(self.steps)
         rules.place(_GoBack(start))
 
     def enter(self, state: State, at: int) -> int | None:
@@ -122,6 +121,11 @@ class EndLap(Quiet):
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_taken", Transfers("bank taken", self.rule))
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place; there must be a bank that was named."""
+        rules.want("first sum")
+        rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """End the tenure, knock, or leave things as they are."""

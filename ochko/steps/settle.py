@@ -68,6 +68,7 @@ class Settle(Quiet):
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; this is the variant's payout table."""
+        rules.name_kinds("pays", [kind for pay in self.pays for kind in (pay.punter, pay.banker)])
         rules.claim("payouts", self)
         rules.place(self)
 

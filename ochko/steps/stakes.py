@@ -61,6 +61,7 @@ class Stakes:
     def lay(self, rules: Rules) -> None:
         """Take the next place; the least stake decides who can play."""
         rules.claim("least stake", self.least)
+        rules.claim("stakes", self)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:

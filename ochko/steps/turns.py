@@ -72,6 +72,8 @@ class Turns:
 
     def __attrs_post_init__(self) -> None:
         by_verb = {move.verb: move for move in self.moves}
+        if len(by_verb) < len(self.moves):
+            raise VariantError("two moves have the same verb", path="Turns.moves")
         if "stand" not in by_verb:
             raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
         hit = by_verb.get("hit")
@@ -88,6 +90,7 @@ class Turns:
             rules.close("moves")
         if any(end.when is LATER for end in self.ends):
             rules.claim("ends unseen", self)
+        rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
         rules.place(self)

@@ -36,9 +36,9 @@ class TableMachine(RuleBasedStateMachine):
         count = data.draw(st.integers(seats.least, seats.most), label="seats")
         purses = data.draw(st.lists(st.integers(0, self.most_purse), min_size=count, max_size=count), label="purses")
         seed = data.draw(st.integers(0, 2**32), label="seed")
-        self.chips = sum(purses)
+        self.chips: int = sum(purses)
         self.game = Game(self.variant, [f"seat {number}" for number in range(count)], purses, seed=seed)
-        self.chance = random.getstate()
+        self.chance: tuple[Any, ...] = random.getstate()
 
     @precondition(lambda self: self.game.requests)
     @rule()
