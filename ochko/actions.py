@@ -80,6 +80,10 @@ class Action:
         message = "an action does not change"
         raise AttributeError(message)
 
+    def __delattr__(self, name: str) -> None:
+        message = "an action does not change"
+        raise AttributeError(message)
+
     def __str__(self) -> str:
         words = (self.verb, self.name, self.seat, self.amount)
         return " ".join(str(word) for word in words if word is not None)
@@ -131,7 +135,9 @@ def action(text: str) -> Action:
     >>> action("twist"), action("buy 150")
     (Action('hit'), Action('buy 150'))
     """
-    words = text.split(" ") if type(text) is str else []
+    words = text.split(" ") if type(text) is str and len(text) <= LONGEST else []
+    if "" in words:
+        words = []
     match words:
         case [verb]:
             return Action(_SAME.get(verb, verb))
@@ -141,7 +147,8 @@ def action(text: str) -> Action:
             return Action("join", _number(amount, text), name=name)
         case [verb, amount]:
             return Action(_SAME.get(verb, verb), _number(amount, text))
-    message = f"{text!r} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
+    shown = repr(text) if len(repr(text)) <= 2 * LONGEST else f"{repr(text)[: 2 * LONGEST]}..."
+    message = f"{shown} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
     raise NotationError(message, text)
 
 
@@ -172,6 +179,11 @@ class AmountRange:
     least: int
     most: int
     step: int = 1
+
+    def __attrs_post_init__(self) -> None:
+        if not 0 <= self.least <= self.most or self.step < 1:
+            message = f"{self.verb} from {self.least} to {self.most} in steps of {self.step} is no range"
+            raise NotationError(message, self.least)
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not Action or action.verb != self.verb or action.amount is None:

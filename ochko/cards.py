@@ -85,6 +85,10 @@ class Card:
         message = "a card does not change"
         raise AttributeError(message)
 
+    def __delattr__(self, name: str) -> None:
+        message = "a card does not change"
+        raise AttributeError(message)
+
     def __str__(self) -> str:
         return self.rank.value + (self.suit.value if self.suit else "")
 

@@ -7,17 +7,13 @@ walk the whole space of variants, and the words of the rule sheet. ``attrs.field
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeIs, override
 
 from ochko.errors import VariantError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -33,6 +29,7 @@ __all__ = [
     "Member",
     "OneOf",
     "RuleNumber",
+    "Table",
     "TableOf",
     "Text",
     "Whole",
@@ -50,9 +47,34 @@ def whole(value: object) -> TypeIs[int]:
     return type(value) is int
 
 
+@final
+class Table(Mapping[K, V]):
+    """A mapping that nobody can change: what a field of a rule sheet keeps of one. It is hashable, and may be pickled."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, rows: Mapping[K, V]) -> None:
+        self._rows: dict[K, V] = dict(rows)
+
+    def __getitem__(self, key: K) -> V:
+        return self._rows[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._rows.items()))
+
+    def __repr__(self) -> str:
+        return repr(self._rows)
+
+
 def fixed(table: Mapping[K, V]) -> Mapping[K, V]:
-    """The same table, which nobody can change: what a field keeps of a mapping. What is none is left to the domain to refuse."""
-    return MappingProxyType(dict(table)) if isinstance(table, Mapping) else table
+    """The same table, which nobody can change. What is none is left to the domain to refuse."""
+    return Table(table) if isinstance(table, Mapping) else table
 
 
 @runtime_checkable

@@ -9,6 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final, final
 
+from ochko.domains import whole
 from ochko.errors import VariantError
 
 __all__ = ["COLUMNS", "HOUSE", "KITTY", "LEAST_ROWS", "POT", "PURSE", "STAKE", "TABLE", "Account", "AccountKind"]
@@ -61,7 +62,7 @@ class AccountKind:
     __slots__ = ("_accounts", "_lock", "column", "name")
 
     def __init__(self, name: str, column: int) -> None:
-        if column not in range(TABLE):
+        if not whole(column) or column not in range(TABLE):
             raise VariantError(f"{column!r} is no column from 0 to {TABLE - 1}: the last is the table's", path="AccountKind.column")
         self.name: str = name
         self.column: int = column

@@ -108,7 +108,7 @@ def is_kind(points: Points, kind: Kind) -> bool:
         case Total.BUST:
             return points.bust
         case Total.TARGET:
-            return points.special is None and points.total == points.target
+            return points.counted == points.target
         case _:
             return kind in points.made
 

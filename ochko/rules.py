@@ -104,8 +104,10 @@ class Rules:
             raise VariantError("no step finds the banker, and the house does not hold the bank", path="steps", clash="house")
         if found is not None and self.house:
             raise VariantError("it finds a banker, and the house holds the bank", path=found.path, clash="house")
-        if not self.house and self.variant.seats.most < 2:
-            raise VariantError(f"{self.variant.seats.most} seat, and one of them is the banker", path="seats.most", clash="house")
+        if not self.house and self.variant.seats.least < 2:
+            raise VariantError("one seat, and it is the banker's", path="seats.least", clash="house")
+        if not self.house and "bank" not in self._claims:
+            raise VariantError("there is no step for this: bank", path="steps", clash="house")
         if not self.dealt:
             raise VariantError("no step deals a card to the punters", path="steps")
         for what, path in self._wanted:

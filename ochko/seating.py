@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 from ochko.cards import cards
 from ochko.domains import MOST_CHIPS, whole
@@ -26,12 +27,12 @@ def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
     Raises:
         SetupError: what is no name, two alike, too few or too many.
     """
-    names = []
+    names: list[str] = []
     for name in _values(seats, "seats"):
         if type(name) is not str or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
             message = f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters, no space at the ends"
             raise SetupError(message, argument="seats", value=name)
-        if name in names:
+        if normalize("NFC", name) in [normalize("NFC", other) for other in names]:
             raise SetupError(f"two seats have the name {name!r}", argument="seats", value=name)
         names.append(name)
     least, most = variant.seats.least, variant.seats.most

@@ -237,8 +237,8 @@ class Shoe:
 
     def turn_page(self) -> None:
         """Go on to the next chunk of numbers."""
-        self.chunk: Chunk = self.chunk.after()
-        self.numbers: list[float] = self.chunk.numbers.copy()
+        self.chunk = self.chunk.after()
+        self.numbers = self.chunk.numbers.copy()
 
     def draw_lot(self, among: tuple[int, ...]) -> int:
         """One of these seats, all equally likely (COM-13).

@@ -14,6 +14,7 @@ import attrs
 
 from ochko.cards import Rank
 from ochko.domains import Either, Flag, Many, Maybe, OneOf, RuleNumber, Text, Whole
+from ochko.errors import VariantError
 
 if TYPE_CHECKING:
     from ochko.cards import Card
@@ -27,12 +28,12 @@ COM: Final = "COM-5"
 
 @final
 class Total(enum.Enum):
-    """Kinds of hand that go by the total alone; beside the special hands they are what rules speak of."""
+    """Kinds of hand that go by the total; beside the special hands they are what rules speak of."""
 
     TARGET = "target"
-    """Exactly the target."""
+    """It counts exactly the target, by its total or as a special hand that counts so much."""
     BUST = "bust"
-    """Over the target."""
+    """Over the target, and no special hand."""
     ANY = "any"
     """Any hand at all."""
 
@@ -102,12 +103,17 @@ class Special:
     dealt: bool = attrs.field(default=False, validator=Flag())
     """Only with the cards that were dealt, none drawn."""
     same_suit: bool = attrs.field(default=False, validator=Flag())
-    """All cards of one suit."""
+    """All cards of one suit; a joker has none."""
     after_split: bool = attrs.field(default=True, validator=Flag())
     """Whether a split hand can be one."""
     counts: int | Total | None = attrs.field(default=None, validator=Maybe(Either(OneOf(Total.TARGET), Whole(1, 1000))))
     """The total it counts as, whatever its cards add to; ``None``: it stands above every total."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def __attrs_post_init__(self) -> None:
+        if self.exactly and self.cards not in (None, len(self.exactly)):
+            message = f"{self.cards} cards are not the {len(self.exactly)} that are named"
+            raise VariantError(message, path="Special.cards", clash="Special.exactly")
 
     def start(self) -> Hashable:
         """Nothing yet: what is still wanted, and the suit so far."""
@@ -124,10 +130,9 @@ class Special:
             place = wanted.index(card.rank.order)
             wanted = wanted[:place] + wanted[place + 1 :]
         if self.same_suit:
-            here = card.suit.letter if card.suit else "joker"
-            if suit not in ("", here):
+            if card.suit is None or suit not in ("", card.suit.letter):
                 return None
-            suit = here
+            suit = card.suit.letter
         return wanted, suit
 
     def made(self, progress: Hashable, points: Points) -> bool:

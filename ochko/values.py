@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import product
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from ochko.cards import Card, Rank
 from ochko.domains import Instance, Many, Member, TableOf, Whole, fixed
-from ochko.errors import VariantError
+from ochko.errors import NotationError, VariantError
 
 if TYPE_CHECKING:
     from typing import Self
@@ -103,7 +102,7 @@ class CardValues:
         *,
         target: int = 21,
         unit: int = 1,
-        cards: Mapping[Card, Count] = MappingProxyType({}),
+        cards: Mapping[Card, Count] | None = None,
         **ranks: Count,
     ) -> Self:
         """A table by the ranks' letters: ``J=2``, ``A=(11, 1)``, in units; a number that is not named counts itself, in points.
@@ -117,7 +116,7 @@ class CardValues:
             if letter not in known:
                 raise VariantError(f"{letter!r} is no rank", path="CardValues.of")
             table[known[letter]] = _worth(count)
-        by_card = {each: _worth(count) for each, count in cards.items()}
+        by_card = {each: _worth(count) for each, count in (cards or {}).items()}
         return cls(ranks=table, cards=by_card, target=target, unit=unit)
 
     def worth(self, card: Card) -> Worth | None:
@@ -129,10 +128,13 @@ class CardValues:
 
         Raises:
             VariantError: a card has no value in this table.
+            NotationError: what is no card.
         """
         held = tuple(hand)
         options = []
         for each in held:
+            if not isinstance(each, Card):
+                raise NotationError(f"{each!r} is no card: ochko.card('10h') is one", each)
             if (worth := self.worth(each)) is None:
                 raise VariantError(f"{each} has no value", path="CardValues")
             options.append(worth.of(len(held)))

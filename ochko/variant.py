@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import attrs
 
 from ochko.decks import Deck
-from ochko.digest import digest
+from ochko.digest import canonical, digest, put_together, taken_apart
 from ochko.domains import Flag, Instance, Many, RuleNumber, Text, Whole
 from ochko.errors import UnknownVariant, VariantError
 from ochko.presets import NAMES, preset
@@ -53,7 +53,7 @@ class Variant:
     """Its name: what ``ochko.variant(name)`` finds it by, if it is registered."""
     title: str = attrs.field(default="", validator=Instance(str))
     """What it is, in one line."""
-    aliases: tuple[str, ...] = attrs.field(default=(), validator=Many(Text(40)))
+    aliases: tuple[str, ...] = attrs.field(default=(), validator=Many(Text(40), distinct=True))
     """Other names for it."""
     seats: Seats = attrs.field(validator=Instance(Seats))
     """How many play."""
@@ -76,6 +76,19 @@ class Variant:
                 message = f"{card} has no value in the table of values (COM-10)"
                 raise VariantError(message, path="deck", clash="values")
         object.__setattr__(self, "_rules", Rules(self))
+        try:
+            canonical(self)
+        except TypeError as error:
+            raise VariantError(str(error), path="steps or specials") from None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return put_together, (taken_apart(self),)
+
+    def __copy__(self) -> Variant:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Variant:
+        return self
 
     @property
     def rules(self) -> Rules:
@@ -202,6 +215,8 @@ def register(variant: Variant) -> Variant:
     Raises:
         VariantError: another variant has the name.
     """
+    if not isinstance(variant, Variant):
+        raise VariantError(f"{variant!r} is no variant", path="register")
     known = next((each for each in variants() if each.name == variant.name), None)
     if known is None:
         _REGISTERED[variant.name] = variant

@@ -98,6 +98,10 @@ class View:
         message = "a view does not change"
         raise AttributeError(message)
 
+    def __delattr__(self, name: str) -> None:
+        message = "a view does not change"
+        raise AttributeError(message)
+
     @property
     def _state(self) -> State:
         """The table as it was: the game itself while it has not gone on, else its history up to there."""

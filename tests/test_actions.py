@@ -142,7 +142,7 @@ def test_what_is_written_reads_as_the_same_action_in_at_most_32_bytes(made: Acti
 def test_copies_and_pickles_of_an_action_are_the_action(made: Action) -> None:
     assert copy.copy(made) is made
     assert copy.deepcopy([made])[0] is made
-    assert pickle.loads(pickle.dumps(made)) is made  # noqa: S301  # our own bytes
+    assert pickle.loads(pickle.dumps(made)) is made  # our own bytes
 
 
 @given(verb=verbs, amount=amounts)
@@ -177,13 +177,13 @@ def test_nothing_else_is_an_action(wrong: Any) -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ("", "'' is no verb: small letters, such as 'hit'"),
+        ("", "'' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         ("Hit", "'Hit' is no verb: small letters, such as 'hit'"),
         ("stake x", "'x' in 'stake x' is no whole number"),
         ("stake 1 2", "'stake 1 2' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         (5, "5 is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         (f"stake {MOST + 1}", "9007199254740992 is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"),
-        ("a" * 33, f"'{'a' * 33}' is longer than 32 bytes"),
+        ("a" * 33, f"'{'a' * 33}' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
     ],
 )
 def test_what_is_no_action_is_told_why(wrong: Any, message: str) -> None:

@@ -148,5 +148,5 @@ def test_a_script_that_cannot_be_followed_is_refused_as_an_action_and_changes_no
     ids=lambda error: type(error).__name__,
 )
 def test_an_error_goes_from_one_process_to_another(error: OchkoError) -> None:
-    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):  # noqa: S301  # our own bytes
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):  # our own bytes
         assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))

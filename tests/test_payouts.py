@@ -158,9 +158,9 @@ def test_golden_ochko_beats_21_and_ties_with_itself(ties: Ties, word: str) -> No
         ("10s", {ANY}),
         ("10s 6h 5d", {ANY, TARGET}),
         ("10s 6h 6d", {ANY, BUST}),
-        ("As Kh", {ANY, NATURAL}),
+        ("As Kh", {ANY, TARGET, NATURAL}),
         ("2s 2h 3d 4c 5s", {ANY, FIVE_CARD_TRICK}),
-        ("6s 7h 8d", {ANY, SIX_SEVEN_EIGHT}),
+        ("6s 7h 8d", {ANY, TARGET, SIX_SEVEN_EIGHT}),
     ],
 )
 def test_a_hand_is_of_these_kinds_and_no_other(hand: str, kinds: set[Kind]) -> None:
@@ -229,7 +229,7 @@ def by_rule(punter: Points, banker: Points, pays: list[Pay], specials: tuple[Spe
 
     def has(points: Points, kind: Kind) -> bool:
         plain = points.special is None
-        by_total: dict[Kind, bool] = {ANY: True, BUST: plain and points.total > 21, TARGET: plain and points.total == 21}
+        by_total: dict[Kind, bool] = {ANY: True, BUST: plain and points.total > 21, TARGET: points.counted == 21}
         return by_total.get(kind, kind in points.made)
 
     def order(points: Points) -> tuple[int, int]:

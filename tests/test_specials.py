@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from test_values import best_by_rule, value_tables
 
 import ochko
-from ochko import COURTS_TEN, HIGH_COURTS, OCHKO, TARGET, CardValues, Rank, Special, Suit, VariantError, cards
+from ochko import COURTS_TEN, HIGH_COURTS, JOKER, OCHKO, TARGET, CardValues, Rank, Special, Suit, VariantError, cards
 from ochko.cards import CARDS
 from ochko.points import SPLIT, Points, PointsGraph
 from ochko.specials import SpecialHand
@@ -56,7 +56,7 @@ def is_made(special: Special, hand: Sequence[Card], values: CardValues, *, dealt
         special.total is None or total == (values.target if special.total is TARGET else special.total),
         not special.within or total <= values.target,
         not special.dealt or len(hand) <= dealt,
-        not special.same_suit or len({each.suit for each in hand}) == 1,
+        not special.same_suit or (len({each.suit for each in hand}) == 1 and JOKER not in hand),
         special.after_split or not split,
     )
     return all(conditions)
@@ -110,7 +110,10 @@ def special_near(draw: st.DrawFn, hand: list[Card], values: CardValues, name: st
     # Of the lists that hypothesis makes half are empty; so the number of conditions, and of cards, is drawn by itself.
     said = draw(st.sampled_from(list(combinations(sorted(conditions), draw(st.sampled_from((1, 2, 3)))))))
     counts = draw(st.none() | st.just(TARGET) | st.integers(1, 30))
-    return Special(name=name, counts=counts, **{each: draw(conditions[each]) for each in said})
+    fields = {each: draw(conditions[each]) for each in said}
+    if "exactly" in fields:
+        fields.pop("cards", None)  # the number of the named cards says it, and another is refused
+    return Special(name=name, counts=counts, **fields)
 
 
 @given(case=near_misses(), dealt=st.integers(0, 5), split=st.booleans())

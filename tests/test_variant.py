@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +23,7 @@ from ochko import (
     TARGET,
     CardValues,
     Deck,
+    Game,
     Pay,
     Rank,
     Seats,
@@ -300,7 +303,7 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: Stakes(least=2, most=9, step=2), "Stakes.most", "Stakes.step"),
         (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns", "steps[2].Deal.face"),
         (lambda: NameBank(least=10, most=5), "NameBank.least", "NameBank.most"),
-        (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.most", "house"),
+        (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
         (lambda: ONLINE.change(specials=()), "steps[5].Turns.ends", "specials"),
         (lambda: ONLINE.change(Settle, pays=(Pay(ANY, Special(name="unheard of"), 2),)), "steps[7].Settle.pays", "specials"),
         (lambda: ONLINE.insert(EndLap(), after=Settle), "steps[8].EndLap", "steps"),
@@ -490,3 +493,20 @@ def test_a_variant_with_other_cards_and_values_plays() -> None:
     game.act(ochko.action("stake 5"))
 
     assert (game.view(1).total, game.view(0).total) == (10, 11)
+
+
+def test_a_variant_goes_through_a_pickle_and_plays_on() -> None:
+    again = pickle.loads(pickle.dumps(ONLINE))
+    assert (again, again.digest) == (ONLINE, ONLINE.digest)
+    games = [Game(variant, seats=["Anna", "Boris"], purses=[9, 9], seed=3) for variant in (ONLINE, again)]
+    assert games[0].deal() == games[1].deal()
+
+
+def test_a_copy_of_a_variant_is_itself() -> None:
+    assert copy.deepcopy(ONLINE) is ONLINE
+
+
+def test_the_digest_differs_when_any_rule_does() -> None:
+    house = ONLINE.change(Settle, ties=PUSH)
+    assert house.digest != ONLINE.digest
+    assert house.change(Settle, ties=BANKER).digest == ONLINE.digest

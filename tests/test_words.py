@@ -332,6 +332,9 @@ class Bare:
     def seen_by(self, audience: int) -> Event | None:  # everybody sees it
         return self
 
+    def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
+        pass
+
     def to_dict(self) -> dict[str, object]:
         return {"type": "Bare", "seat": 1, "seats": [0, 2], "cards": ["10h"]}
 

@@ -38,7 +38,7 @@ class TableMachine(RuleBasedStateMachine):
         seed = data.draw(st.integers(0, 2**32), label="seed")
         self.chips: int = sum(purses)
         self.game = Game(self.variant, [f"seat {number}" for number in range(count)], purses, seed=seed)
-        self.chance: tuple[Any, ...] = random.getstate()
+        self.chance: object = random.getstate()
 
     @precondition(lambda self: self.game.requests)
     @rule()
