@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 
@@ -435,7 +435,7 @@ class Game(State):
     def __eq__(self, other: object) -> bool:
         return self.key() == other.key() if type(other) is Game else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]  # it changes: key() is for that
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # it changes: key() is for that
 
     def __repr__(self) -> str:
         asked = "nobody is asked" if self.to_act is None else f"seat {self.to_act} is asked"

@@ -190,8 +190,8 @@ class Shoe:
         self.separator: Card | None = None
         self.played: list[list[Drawn]] = []
         self.stop: int = 0
-        self.chunk = chunk
-        self.numbers = chunk.numbers.copy()
+        self.chunk: Chunk = chunk
+        self.numbers: list[float] = chunk.numbers.copy()
         self.script: Script = script
         self.answers: Answers | None = answers
         self.shuffles: int = 0
