@@ -1,0 +1,206 @@
+"""No flag that nothing reads (failures.md, 28): for every field of every step and move, some deal comes out differently when it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+from proving import FOUR_HANDS, NATURAL, POT_GAME, WAITING_BUST
+from table import do, table
+
+import ochko
+from ochko import ANY, BUST, PUSH, Pay, Variant, steps
+from ochko.events import DOWN, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ONLINE = ochko.variant("online")
+TURNS = ONLINE.steps[5]
+assert isinstance(TURNS, steps.Turns)
+
+RULE_NUMBERS = {"rule", "within"}
+"""Fields that hold the number of a rule: refusals, events and rule sheets cite it, and no deal depends on it."""
+
+
+def moves(variant: Variant, *instead: steps.Move) -> Variant:
+    """The same variant with these moves in place of those of their verbs, or besides."""
+    (turns,) = [step for step in _walk(variant.steps) if isinstance(step, steps.Turns)]
+    kept = [move for move in turns.moves if move.verb not in [each.verb for each in instead]]
+    return variant.change(steps.Turns, moves=(*kept, *instead))
+
+
+def _walk(row: Sequence[Any]) -> list[Any]:
+    return [each for step in row for each in (step, *_walk(getattr(step, "steps", ())))]
+
+
+# Of each field: a variant, the same with another value, and a deal that they play differently: purses, cards, actions.
+WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Sequence[str]]] = {
+    (steps.FindBanker, "every"): (
+        ONLINE,
+        ONLINE.change(steps.FindBanker, every=steps.TENURE),
+        [9, 9],
+        ["9s 8s", "9s 8s"],
+        ["deal", "1 stake 1", "1 stand", "0 stand", "deal"],
+    ),
+    (steps.Shuffle, "cut_card"): (ONLINE, ONLINE.change(steps.Shuffle, cut_card=None), [9, 9], None, ["deal"]),
+    (steps.Shuffle, "once"): (
+        FOUR_HANDS,
+        FOUR_HANDS.change(steps.Shuffle, once=False),
+        [9, 9],
+        ["10s 10h 9s 9h", "2s 3s"],
+        ["deal", "1 stake 1", "1 stand", "0 stand", "deal"],
+    ),
+    (steps.Deal, "cards"): (ONLINE, ONLINE.change(steps.Deal, cards=2), [9, 9], "6s 7s 8s", ["deal"]),
+    (steps.Deal, "face"): (ONLINE, ONLINE.change(steps.Deal, face=UP), [9, 9], "6s 7s", ["deal"]),
+    (steps.Deal, "banker"): (ONLINE, ONLINE.change(steps.Deal, banker=(UP, DOWN)), [9, 9], "6s 7s", ["deal"]),
+    (steps.NameBank, "least"): (POT_GAME, POT_GAME.change(steps.NameBank, least=5), [9, 9], None, ["deal"]),
+    (steps.NameBank, "most"): (POT_GAME, POT_GAME.change(steps.NameBank, most=5), [9, 9], None, ["deal"]),
+    (steps.Stakes, "least"): (ONLINE, ONLINE.change(steps.Stakes, least=2), [9, 9], None, ["deal"]),
+    (steps.Stakes, "most"): (ONLINE, ONLINE.change(steps.Stakes, most=3), [9, 9], None, ["deal"]),
+    (steps.Stakes, "step"): (ONLINE, ONLINE.change(steps.Stakes, least=2, step=2), [9, 9], None, ["deal"]),
+    (steps.Stakes, "within_bank"): (ONLINE, ONLINE.change(steps.Stakes, within_bank=False), [3, 9], None, ["deal"]),
+    (steps.Stakes, "reserve"): (ONLINE, ONLINE.change(steps.Stakes, reserve=0), [3, 9, 9], None, ["deal"]),
+    (steps.Turns, "moves"): (ONLINE, moves(ONLINE, steps.DrawBlind()), [9, 9], None, ["deal", "1 stake 1"]),
+    (steps.Turns, "most_cards"): (
+        ONLINE,
+        ONLINE.change(steps.Turns, most_cards=2),
+        [9, 9],
+        "6s 7s Js",
+        ["deal", "1 stake 1", "1 hit"],
+    ),
+    (steps.Turns, "ends"): (
+        ONLINE,
+        ONLINE.change(steps.Turns, ends=TURNS.ends[1:]),
+        [9, 9],
+        "10s 7s As",
+        ["deal", "1 stake 1", "1 hit"],
+    ),
+    (steps.BankerTurn, "duty"): (
+        ONLINE,
+        ONLINE.change(steps.BankerTurn, duty={0: steps.DRAW, 17: steps.STOP}),
+        [9, 9],
+        "6s 7s 10s",
+        ["deal", "1 stake 1", "1 stand"],
+    ),
+    (steps.BankerTurn, "most_cards"): (
+        ONLINE,
+        ONLINE.change(steps.BankerTurn, most_cards=1),
+        [9, 9],
+        "6s 7s",
+        ["deal", "1 stake 1", "1 stand"],
+    ),
+    (steps.Settle, "ties"): (
+        ONLINE,
+        ONLINE.change(steps.Settle, ties=PUSH),
+        [9, 9],
+        "7s 7h",
+        ["deal", "1 stake 1", "1 stand", "0 stand"],
+    ),
+    (steps.Settle, "pays"): (
+        ONLINE,
+        ONLINE.change(steps.Settle, pays=(Pay(ANY, ANY, 3),)),
+        [9, 9],
+        "9s 7h",
+        ["deal", "1 stake 1", "1 stand", "0 stand"],
+    ),
+    (steps.PutAway, "under"): (
+        FOUR_HANDS,
+        FOUR_HANDS.change(steps.PutAway, under=False),
+        [9, 9],
+        "10s 10h 9s 9h",
+        ["deal", "1 stake 1", "1 stand", "0 stand"],
+    ),
+    (steps.OneByOne, "steps"): (
+        POT_GAME,
+        POT_GAME.change(steps.Stakes, most=2),
+        [9, 9],
+        None,
+        ["deal", "0 bank 5"],
+    ),
+    (steps.EndLap, "knock"): (
+        POT_GAME,
+        POT_GAME.change(steps.EndLap, knock=2),
+        [9, 9],
+        "6s 7s",
+        ["deal", "0 bank 3", "1 stake 3", "1 stand", "0 stand"],
+    ),
+    (steps.Hit, "face"): (ONLINE, moves(ONLINE, steps.Hit(face=UP)), [9, 9], "6s 7s 8s", ["deal", "1 stake 1", "1 hit"]),
+    (steps.Hit, "mark"): (
+        FOUR_HANDS,
+        moves(FOUR_HANDS, steps.Hit(face=UP)),
+        [9, 9],
+        "2s 10h 3s 9h 2h",
+        ["deal", "1 stake 1", "1 hit"],
+    ),
+    (steps.Stand, "least"): (ONLINE, moves(ONLINE, steps.Stand(least=15)), [9, 9], "6s 7s", ["deal", "1 stake 1"]),
+    (steps.Buy, "times"): (FOUR_HANDS, moves(FOUR_HANDS, steps.Buy(times=3)), [9, 9], "6s 7s 8s 9s", ["deal", "1 stake 1"]),
+    (steps.Split, "hands"): (
+        FOUR_HANDS,
+        moves(FOUR_HANDS, steps.Split(hands=2)),
+        [9, 9],
+        "8s 10h 8h 9h 8d 2c",
+        ["deal", "1 stake 1", "1 split"],
+    ),
+    (steps.Split, "alike"): (
+        FOUR_HANDS,
+        moves(FOUR_HANDS, steps.Split(alike=((ochko.Rank.TEN, ochko.Rank.KING),))),
+        [9, 9],
+        "10s 9h Ks 8h",
+        ["deal", "1 stake 1"],
+    ),
+    (steps.Split, "face"): (
+        FOUR_HANDS,
+        moves(FOUR_HANDS, steps.Split(face=UP)),
+        [9, 9],
+        "8s 10h 8h 9h 9d 2c",
+        ["deal", "1 stake 1", "1 split"],
+    ),
+    (steps.End, "kind"): (
+        ONLINE,
+        ONLINE.change(steps.Turns, ends=(steps.End(BUST, steps.AT_ONCE),)),
+        [9, 9],
+        "10s 7s As",
+        ["deal", "1 stake 1", "1 hit"],
+    ),
+    (steps.End, "when"): (
+        WAITING_BUST,
+        WAITING_BUST.change(steps.Turns, ends=(steps.End(NATURAL, steps.AT_ONCE), steps.End(BUST, steps.AT_ONCE))),
+        [9, 9],
+        "10s 7s 6s 7h 9s",
+        ["deal", "1 stake 1", "1 hit"],
+    ),
+}
+ONE_VALUE = {(steps.FindBanker, "by")}
+"""Fields that have a single value as yet: others come with the games that need them."""
+
+
+def fields() -> list[tuple[type, str]]:
+    """Every field of every step and move of the package."""
+    kinds = [each for each in map(steps.__dict__.get, steps.__all__) if isinstance(each, type) and attrs.has(each)]
+    found = [(kind, field.name) for kind in kinds for field in attrs.fields(kind) if field.init]
+    return [each for each in found if each[1] not in RULE_NUMBERS and each not in ONE_VALUE and each[0] is not steps.Refusal]
+
+
+@pytest.mark.parametrize(("kind", "name"), fields(), ids=lambda each: each if isinstance(each, str) else each.__name__)
+def test_some_deal_comes_out_differently_when_a_field_changes(kind: type, name: str) -> None:
+    variant, other, purses, cards, actions = WITNESSES[kind, name]
+    told = []
+    for each in (variant, other):
+        game = table(purses, cards, variant=each, bankers=[0, 1, 0], seed=3)
+        do(game, *actions)
+        told.append((game.key()[1:], game.log))
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, name in WITNESSES if kind not in (steps.End, steps.OneByOne)])
+def test_a_witness_changes_the_field_that_it_is_for(kind: type, name: str) -> None:
+    """And nothing else, but for what the field itself demands."""
+    variant, other, *_ = WITNESSES[kind, name]
+
+    def values(of: Variant) -> list[object]:
+        every = [each for step in _walk(of.steps) for each in (step, *getattr(step, "moves", ()))]
+        return [getattr(each, name) for each in every if type(each) is kind]
+
+    assert values(variant) != values(other)
