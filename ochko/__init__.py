@@ -7,7 +7,7 @@
 (1, <legal: stake 1..20>)
 """
 
-from ochko import steps
+from ochko import events, steps
 from ochko.actions import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, action
 from ochko.cards import JOKER, Card, Rank, Suit, card, cards
 from ochko.decks import DECK_32, DECK_36, DECK_52, DECK_54, Deck
@@ -23,6 +23,8 @@ from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
 from ochko.words import Narrator, say
+
+__version__ = "0.1.0"
 
 __all__ = [
     "ANY",
@@ -75,6 +77,7 @@ __all__ = [
     "action",
     "card",
     "cards",
+    "events",
     "register",
     "say",
     "steps",

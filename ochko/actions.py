@@ -155,7 +155,12 @@ def action(text: str) -> Action:
 def _number(word: str, text: str) -> int:
     if word.isascii() and word.isdecimal() and (word == "0" or word[0] != "0") and len(word) <= len(str(MOST_CHIPS)):
         return int(word)
-    message = f"{word!r} in {text!r} is no whole number"
+    if word.isascii() and word.isdecimal():
+        bare = word.lstrip("0") or "0"
+        wrong = "is more than 2**53 - 1 (COM-27)" if len(bare) > len(str(MOST_CHIPS)) else f"is written {bare}"
+    else:
+        wrong = "is no whole number, written in digits alone"
+    message = f"{word!r} in {text!r} {wrong}"
     raise NotationError(message, text)
 
 

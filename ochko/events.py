@@ -460,6 +460,10 @@ class Settled(PublicEvent):
     bank: Account
     """The account that is paid, or pays."""
 
+    def to_dict(self) -> dict[str, object]:
+        """The event for JSON, with the number of the rule that the result is by."""
+        return super().to_dict() | {"rule": self.result.rule}
+
     @property
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
         """How the chips move, for a screen: from which account to which, and how many."""

@@ -11,15 +11,16 @@ from ochko.cards import Card, card
 from ochko.domains import whole
 from ochko.errors import IllegalAction, SetupError
 from ochko.events import NOBODY
-from ochko.history import events_of, journals, moment, play, play_again
+from ochko.history import follow, moment, play, play_again
+from ochko.logs import count, events_from, events_of
 from ochko.machine import advance, void
-from ochko.refusals import refuse_action, refuse_moment, refuse_seat
+from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_seat
 from ochko.seating import names_of, purses_of, script_of, seed_of
-from ochko.shoe import Answers, Needed, ScriptError, Shoe, seeded, unseeded
+from ochko.shoe import Answers, Needed, Shoe, seeded, unseeded
 from ochko.state import Given, OutOfCards, State
-from ochko.steps.table import BEGIN, able
+from ochko.steps.table import BEGIN, able, too_few
 from ochko.variant import Variant
-from ochko.views import View, told
+from ochko.views import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,9 +56,10 @@ class Game(State):
         seats: a name for each seat; seat numbers are 0, 1, 2, clockwise.
         purses: the chips of each seat.
         seed: where the cards come from: a whole number from 0. Without it, the system's cryptographic source.
-        cards: what of the cards is fixed: for each shuffle the cards from the top and, after a ``|``, from the very bottom up. The
-            others come from the seed.
-        bankers: each seat that a lot would name banker.
+        cards: what of the cards is fixed. A text is the first shuffle, such as ``"10s Kh"`` from the top and, after a ``|``, from the
+            very bottom up; a sequence of texts is one shuffle each; a sequence of cards is the first one. The others come from the
+            seed. A shuffle with fixed cards puts the cut card at the very bottom, if ``cut_cards`` says no more.
+        bankers: each seat that a lot would name banker, one for each lot.
         cut_cards: for each shuffle the number of cards above the cut card.
         ask: cards, lots and cuts come from outside, one at a time: :attr:`needs`, :meth:`give`.
 
@@ -88,7 +90,7 @@ class Game(State):
         purses: Sequence[int],
         *,
         seed: int | None = None,
-        cards: str | Sequence[str] | None = None,
+        cards: str | Sequence[str] | Sequence[Card] | None = None,
         bankers: Sequence[int] = (),
         cut_cards: Sequence[int] = (),
         ask: bool = False,
@@ -111,7 +113,7 @@ class Game(State):
         self.checkpoints = ()
         self.pending = None
         if len(able(self)) < self.rules.seats_needed:
-            self.close("too few seats have the chips to play")
+            self.close(too_few(self))
 
     def fresh(self, shoe: Shoe) -> Game:
         """The same table before its first deal, with other cards."""
@@ -172,9 +174,7 @@ class Game(State):
         if self.to_act is not None or self.over is not None or self.pending is not None:
             self._vet(DEAL, None, None)
         if not self.deals % _CHECKPOINT_EVERY:
-            checkpoint = self.copy()
-            checkpoint.checkpoints = ()
-            self.checkpoints = (*self.checkpoints[-1:], checkpoint)
+            self._keep()
         journal = self.journal
         journal.append(DEAL)
         start = len(journal)
@@ -241,9 +241,13 @@ class Game(State):
             self._await(Pending(before, action, (), signal.need))
             return
         self._become(before)
-        if isinstance(signal, ScriptError):
-            raise IllegalAction(str(signal), code="script", action=action) from None
         raise signal
+
+    def _keep(self) -> None:
+        """Keep the game as it is, for going back; of those kept before, the last."""
+        checkpoint = self.copy()
+        checkpoint.checkpoints = ()
+        self.checkpoints = (*self.checkpoints[-1:], checkpoint)
 
     # Chance from outside
 
@@ -291,8 +295,6 @@ class Game(State):
             play(twin, (pending.action, *outcomes))
         except Needed as signal:
             twin._await(Pending(pending.before, pending.action, outcomes, signal.need))  # noqa: SLF001  # its own
-        except ScriptError as error:
-            raise IllegalAction(str(error), code="script", action=outcome) from None
         self._become(twin)
         return tuple(events_of(journal[told_already:]))
 
@@ -305,8 +307,8 @@ class Game(State):
 
     @property
     def ply(self) -> int:
-        """Which moment of the game this is: how many actions and events there have been."""
-        return len(self.journal) if self.past is None else self.past.length + len(self.journal)
+        """Which moment of the game this is: how many events there have been. Numbers that :meth:`undo` takes back are used again."""
+        return count(self.past, self.journal, None)
 
     def view(self, seat: int | None) -> View:
         """What this seat may know of the table; ``None``: what onlookers may.
@@ -326,12 +328,19 @@ class Game(State):
         draft = _ViewDraft()
         draft.seat = seat
         draft.to_act = self.to_act
-        draft.legal = self.legal if seat == self.to_act else NOTHING_LEGAL
-        draft.total = self.hands[seat].points.told if seat is not None else None
-        draft.of_game = self
-        draft.of_past = self.past
-        draft.of_journal = journal = self.journal
-        draft.length = len(journal)
+        if seat is None:
+            draft.legal = NOTHING_LEGAL
+            draft.total = 0
+        elif seat == self.to_act:
+            draft.legal = self.legal
+            draft.total = self.asked.points.told
+        else:
+            draft.legal = NOTHING_LEGAL
+            draft.total = self.hands[seat].points.told
+        draft._game = self  # noqa: SLF001
+        draft._past = self.past  # noqa: SLF001
+        draft._journal = journal = self.journal  # noqa: SLF001
+        draft._length = len(journal)  # noqa: SLF001
         # Filled as a plain object and then made what it is: a frozen value takes 300 ns more to make.
         draft.__class__ = View  # type: ignore[assignment]  # of the same slots
         return draft  # type: ignore[return-value]  # a View by now
@@ -344,28 +353,38 @@ class Game(State):
     @property
     def log(self) -> tuple[Event, ...]:
         """Every event of the game, in order, nothing hidden. Replayed from the beginning it gives this game: :meth:`replay`."""
-        return tuple(event for journal in journals(self.past, self.journal) for event in events_of(journal))
+        return events_from(self.past, self.journal, None, 0)
 
-    def log_for(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+    def log_for(self, seat: int | None, since: int = 0, *, deal: int | None = None) -> tuple[Event, ...]:
         """The events as this seat may know them, from number ``since`` on; ``None``: as onlookers may.
 
-        They are numbered for each seat from 0 without gaps, so that the next ones are had with ``since=since + len(events)``.
+        They are numbered for each seat from 0 without gaps, so that the next ones are had with ``since=since + len(events)``. Numbers
+        that :meth:`undo` takes back are used again.
+
+        Args:
+            seat: who is told, from 0; ``None``: onlookers.
+            since: the number of the first event.
+            deal: those of this deal alone, numbered from its beginning.
 
         Raises:
-            IllegalAction: there is no such seat, or no such number.
+            IllegalAction: there is no such seat, no such number yet, or no such deal.
 
         >>> import ochko
+        >>> from ochko.events import Drawn
         >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[30, 20], cards="8c Ks", bankers=[0])
         >>> _ = game.deal()
-        >>> [event.card for event in game.log_for(1) if type(event).__name__ == "Drawn"]
+        >>> [event.card for event in game.log_for(1) if isinstance(event, Drawn)]
         [card('8c'), None]
         """
         refuse_seat(self, seat)
-        if not whole(since) or since < 0:
-            raise IllegalAction(f"{since!r} is no number of an event, from 0", code="no_such_event", seat=seat)
         audience = NOBODY if seat is None else 1 << seat
-        events = (event for journal in journals(self.past, self.journal) for event in told(events_of(journal), audience))
-        return tuple(events)[since:]
+        past, journal = self.past, self.journal
+        if deal is not None:
+            past = self._past_of(deal, in_play=True)
+            past, journal = None, self.journal if past is None else past.journal
+        if since != 0 or type(since) is not int:
+            refuse_number(since, count(past, journal, audience), seat)
+        return events_from(past, journal, audience, since)
 
     def result(self, deal: int) -> tuple[int, ...]:
         """What each seat won or lost in a deal that is over, in chips, by seat.
@@ -380,14 +399,22 @@ class Game(State):
         >>> game.result(1)
         (1, -1)
         """
+        past = self._past_of(deal)
+        assert past is not None, "the deal in play was not asked for"
+        opening = list(self.setup[1] if past.before is None else past.before.closing)
+        return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
+
+    def _past_of(self, deal: int, *, in_play: bool = False) -> Past | None:
+        """A deal that is over, by its number; ``None`` for the one in play, where that may be asked for."""
         past = self.past
+        over = 0 if past is None else past.deal
+        if in_play and whole(deal) and deal == self.deals == over + 1:
+            return None
         while past is not None and past.deal != deal:
             past = past.before
         if past is None or not whole(deal):
-            over = 0 if self.past is None else self.past.deal
             raise IllegalAction(f"{deal!r} is no deal that is over: there are {over}", code="no_such_deal", limit=over)
-        opening = list(self.setup[1] if past.before is None else past.before.closing)
-        return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
+        return past
 
     def key(self, seat: int | None = None) -> tuple[object, ...]:
         """All there is to know of the table, as a hashable value; for a seat, all that it may know. What is to come is not in it.
@@ -443,14 +470,27 @@ class Game(State):
 
     # Copies, and going back
 
-    def copy(self) -> Game:
+    def __reduce__(self) -> str | tuple[object, ...]:
+        message = "a game is not pickled: keep its log, and replay it"
+        raise TypeError(message)
+
+    def copy(self, *, seed: int | None = None) -> Game:
         """A game that goes on with the same cards, and shares nothing which either can change.
+
+        Args:
+            seed: the cards that nobody knows yet come from this instead: a whole number from 0. What is fixed stays so. Such a copy
+                has no past to :meth:`undo`. It knows all hands, so it is no player's guess at what may come, but the host's.
+
+        Raises:
+            SetupError: a seed that cannot be, or of a game that asks for its cards.
 
         >>> import ochko
         >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
         >>> game.copy().deal() == game.deal()
         True
         """
+        if seed is not None:
+            return self._with_seed(seed)
         twin = object.__new__(Game)
         twin.rules = self.rules
         twin.program = self.program
@@ -482,6 +522,17 @@ class Game(State):
         twin.pending = self.pending
         return twin
 
+    def _with_seed(self, seed: int) -> Game:
+        fixed = seed_of(seed)
+        if self.shoe.answers is not None or fixed is None:
+            raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
+        twin = self.copy()
+        twin.shoe.chunk = seeded(fixed)
+        twin.shoe.numbers = twin.shoe.chunk.numbers.copy()
+        twin.checkpoints = ()
+        twin._keep()  # noqa: SLF001  # its own
+        return twin
+
     def __copy__(self) -> Game:
         return self.copy()
 
@@ -495,7 +546,7 @@ class Game(State):
         a draw knows the next card.
 
         Raises:
-            IllegalAction: there is nothing to take back, or it is too long ago.
+            IllegalAction: there is nothing to take back, or it is too long ago: what :meth:`replay` or a copy with another seed began from.
 
         >>> import ochko
         >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
@@ -506,8 +557,11 @@ class Game(State):
         True
         """
         before = play_again(self) if self.pending is None else self.pending.before.copy()
-        if before is None:
+        if before is None and not self.ply:
             raise IllegalAction("there is nothing to take back", code="nothing_to_undo")
+        if before is None:
+            kept = self.checkpoints[0].deals if self.checkpoints else self.deals
+            raise IllegalAction(f"what was done up to deal {kept} is not kept for taking back", code="too_long_ago", limit=kept)
         self._become(before)
 
     def _become(self, other: Game) -> None:
@@ -523,8 +577,12 @@ class Game(State):
     def replay(cls, variant: Variant, seats: Sequence[str], purses: Sequence[int], log: Sequence[Event]) -> Game:
         """The game that this log tells, from its beginning. It is equal to the one that was played; its further cards are new ones.
 
+        The events are applied, and not asked whether the rules allow them: a log is the host's own. :meth:`undo` goes back to where it
+        ends and no further, since a log does not hold the actions.
+
         Raises:
-            SetupError: as for a new game; an event that cannot follow those before it, or hides a card.
+            SetupError: as for a new game; an event that cannot follow those before it, overdraws an account or hides a card; a log that
+                ends while the game is going on by itself.
 
         >>> import ochko
         >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], seed=7)
@@ -533,12 +591,8 @@ class Game(State):
         True
         """
         game = cls(variant, seats, purses)
-        for number, event in enumerate(log):
-            try:
-                event.apply(game)
-            except Exception as error:
-                message = f"event {number}, {event!r}, cannot follow what was before it"
-                raise SetupError(message, argument="log", value=event, limit=number) from error
+        follow(game, log)
+        game._keep()
         return game
 
 
@@ -553,8 +607,8 @@ class _ViewDraft:
     seat: int | None
     to_act: int | None
     legal: Legal
-    total: int | None
-    of_game: Game
-    of_past: Past | None
-    of_journal: list[Entry]
-    length: int
+    total: int
+    _game: Game
+    _past: Past | None
+    _journal: list[Entry]
+    _length: int

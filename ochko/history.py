@@ -1,39 +1,27 @@
-"""Going back: playing again what was played, and finding a moment of the past again from its events."""
+"""Going back: playing again what was played, and the table made again from its events, whole or as it was at a moment."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ochko.actions import DEAL, Action
+from ochko.errors import SetupError
+from ochko.events import Asked, DealEnded
+from ochko.logs import events_of, journals
 from ochko.machine import advance, void
+from ochko.money import HOUSE
 from ochko.shoe import NO_SCRIPT, Answers, Shoe, seeded
 from ochko.state import Given, OutOfCards
 from ochko.steps.table import BEGIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from ochko.events import Event
     from ochko.game import Game
     from ochko.state import Entry, Past, State
 
-__all__ = ["events_of", "journals", "moment", "play", "play_again", "played_since"]
+__all__ = ["follow", "moment", "play", "play_again", "played_since"]
 
 _NO_CHANCE: Final = seeded(0)
-
-
-def journals(past: Past | None, journal: list[Entry]) -> list[list[Entry]]:
-    """The journals of all deals, the first one first, and the one in hand."""
-    found = [journal]
-    while past is not None:
-        found.append(past.journal)
-        past = past.before
-    return found[::-1]
-
-
-def events_of(journal: Iterable[Entry]) -> list[Event]:
-    """The events of a journal, without the actions and outcomes that led to them."""
-    return [entry for entry in journal if type(entry) is not Action and type(entry) is not Given]  # type: ignore[misc]
 
 
 def moment(game: Game, past: Past | None, journal: list[Entry]) -> State:
@@ -43,6 +31,32 @@ def moment(game: Game, past: Past | None, journal: list[Entry]) -> State:
         for event in events_of(entries):
             event.apply(looked)
     return looked
+
+
+def follow(game: Game, log: object) -> None:
+    """Apply the events of a log, one after the other.
+
+    Raises:
+        SetupError: what is no event, or cannot follow what was before it; an account is overdrawn; the game has not come to rest.
+    """
+    if not isinstance(log, Sequence) or isinstance(log, str | bytes):
+        raise SetupError(f"{log!r} is no log: a sequence of events, such as game.log", argument="log", value=log)
+    for number, event in enumerate(log):
+        try:
+            event.apply(game)
+        except Exception as error:
+            message = f"event {number}, {event!r}, cannot follow what was before it"
+            raise SetupError(message, argument="log", value=event, limit=number) from error
+        if any(chips < 0 and place != HOUSE.place for place, chips in enumerate(game.chips)):
+            message = f"event {number}, {event!r}, overdraws an account"
+            raise SetupError(message, argument="log", value=event, limit=number, rule="COM-1")
+    if log and not isinstance(log[-1], _AT_REST):
+        message = f"the log breaks off: after {log[-1]!r} the game goes on by itself, till a seat is asked or the deal has ended"
+        raise SetupError(message, argument="log", value=log[-1], limit=len(log))
+
+
+_AT_REST: Final = (Asked, DealEnded)
+"""The events that a game can stop at, and wait for somebody."""
 
 
 def play(game: Game, entries: Sequence[Entry]) -> None:

@@ -52,7 +52,7 @@ class Points:
         full: at the target or over it, by total or by what it counts as: no more cards (COM-19).
         drawn: whether it holds more cards than were dealt.
         then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
-        told: the total, as far as its holder knows it; ``None`` for an empty hand or one with an unseen card.
+        told: the total, if its holder knows it: 0 with an unseen card.
         ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, or ``None``: the seat is asked.
         legal: what may be done; ``None`` where chips have a say besides the cards, or where the turn is over.
         draws: for a banker: must draw (``True``), must stop (``False``), is free (``None``).
@@ -95,7 +95,7 @@ class Points:
         self.marks: frozenset[str] = marks
         self.drawn: bool = count > graph.dealt
         self.total: int = graph.total(fixed, classes, count)
-        self.told: int | None = self.total if count and UNSEEN not in marks else None
+        self.told: int = 0 if UNSEEN in marks else self.total
         self.made: tuple[SpecialHand, ...] = ()
         self.made = tuple(
             special for special, so_far in zip(graph.watched, progress, strict=True) if so_far is not None and special.made(so_far, self)

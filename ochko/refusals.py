@@ -11,7 +11,7 @@ from ochko.errors import IllegalAction
 if TYPE_CHECKING:
     from ochko.game import Game
 
-__all__ = ["refuse_action", "refuse_moment", "refuse_seat"]
+__all__ = ["refuse_action", "refuse_moment", "refuse_number", "refuse_seat"]
 
 
 def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None:
@@ -56,8 +56,19 @@ def refuse_action(game: Game, action: Action, seat: int | None) -> None:
     if seat is not None and seat != asked:
         raise IllegalAction(f"it is seat {asked} that is asked", code="not_asked", seat=seat, action=action, limit=asked)
     if action not in game.legal:
+        _refuse_amount(game, action)
         why = game.program[game.at].refusal(game, game.asked, action)
         raise IllegalAction(why.message, code=why.code, seat=asked, action=action, limit=why.limit, rule=why.rule)
+
+
+def _refuse_amount(game: Game, action: Action) -> None:
+    """Refuse an action that lacks its amount, or has one that it does not go with."""
+    wanted = game.legal.amounts(action.verb)
+    if wanted is not None and action.amount is None:
+        message = f"'{action}' goes with an amount: {wanted}"
+        raise IllegalAction(message, code="amount_missing", seat=game.to_act, action=action, limit=(wanted.least, wanted.most))
+    if wanted is None and action.amount is not None and action.verb in game.legal.verbs():
+        raise IllegalAction(f"'{action.verb}' goes without an amount", code="amount_unwanted", seat=game.to_act, action=action)
 
 
 def refuse_seat(game: Game, seat: object) -> None:
@@ -69,3 +80,14 @@ def refuse_seat(game: Game, seat: object) -> None:
     if seat is not None and not (whole(seat) and 0 <= seat < len(game.names)):
         message = f"{seat!r} is no seat: 0 to {len(game.names) - 1}, or None for onlookers"
         raise IllegalAction(message, code="no_such_seat", rule="COM-4")
+
+
+def refuse_number(since: object, events: int, seat: int | None) -> None:
+    """Refuse to go on with a log from beyond its end: there, an event would be missed in silence.
+
+    Raises:
+        IllegalAction: with the code ``no_such_event``.
+    """
+    if not whole(since) or not 0 <= since <= events:
+        message = f"{since!r} is no number of an event: 0 to {events}, which is the next"
+        raise IllegalAction(message, code="no_such_event", seat=seat, limit=events)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
-from ochko.cards import cards
+from ochko.cards import Card, cards
 from ochko.domains import MOST_CHIPS, whole
 from ochko.errors import SetupError
 from ochko.shoe import NO_SCRIPT, Script
@@ -72,12 +72,9 @@ def script_of(variant: Variant, shuffles: object, bankers: object, cut_cards: ob
     Raises:
         SetupError: a card that the deck does not hold (so often), a banker who is no seat, a cut card outside the pack.
     """
-    texts = () if shuffles is None else (shuffles,) if isinstance(shuffles, str) else _values(shuffles, "cards")
     pack = Counter(variant.deck.cards)
     tops, bottoms = [], []
-    for text in texts:
-        if not isinstance(text, str):
-            raise SetupError(f"{text!r} is no text of cards, such as '10s Kh'", argument="cards", value=text)
+    for text in _shuffles_of(shuffles):
         top, _, bottom = text.partition("|")
         tops.append(cards(top))
         bottoms.append(cards(bottom))
@@ -92,6 +89,26 @@ def script_of(variant: Variant, shuffles: object, bankers: object, cut_cards: ob
         cut_cards=_whole_numbers(cut_cards, "cut_cards", 1, len(variant.deck)),
     )
     return NO_SCRIPT if script == NO_SCRIPT else script
+
+
+def _shuffles_of(shuffles: object) -> tuple[str, ...]:
+    """The text of each shuffle."""
+    if shuffles is None:
+        return ()
+    if isinstance(shuffles, str):
+        return (shuffles,)
+    values = _values(shuffles, "cards")
+    if values and all(isinstance(value, Card) for value in values):
+        return (" ".join(f"{value:ascii}" for value in values),)
+    texts: list[str] = []
+    for value in values:
+        if not isinstance(value, str):
+            raise SetupError(f"{value!r} is no text of cards, such as '10s Kh'", argument="cards", value=value)
+        texts.append(value)
+    if len(texts) > 1 and all(len(text.split()) == 1 and "|" not in text for text in texts):
+        message = f"is this one shuffle, {' '.join(texts)!r}, or one for each card, {[text + ' |' for text in texts]!r}? Write which"
+        raise SetupError(message, argument="cards", value=shuffles)
+    return tuple(texts)
 
 
 def _whole_numbers(values: object, argument: str, least: int, most: int, rule: str | None = None) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.cards import Card
-from ochko.errors import OchkoError
+from ochko.errors import SetupError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -65,8 +65,8 @@ def unseeded() -> Chunk:
     return Chunk(SystemRandom().random, Lock())
 
 
-class ScriptError(OchkoError):
-    """What a script fixes cannot come."""
+class ScriptError(SetupError):
+    """What a script fixes cannot come. The action that wanted it was legal, and is not carried out."""
 
 
 @attrs.frozen(kw_only=True)
@@ -251,7 +251,8 @@ class Shoe:
             if self.lots <= len(self.script.bankers):
                 seat = self.script.bankers[self.lots - 1]
                 if seat not in among:
-                    raise ScriptError(f"banker {seat} of the script is none of the seats that can hold the bank, {among}")
+                    message = f"seat {seat} is to be banker by lot {self.lots}, and is none of the seats that can hold the bank, {among}"
+                    raise ScriptError(message, argument="bankers", value=seat, limit=among)
                 return seat
             if self.answers is not None:
                 return self.answers.take("lot", tuple((seat, 1) for seat in among))  # type: ignore[return-value]
@@ -270,7 +271,8 @@ class Shoe:
             if self.shuffles < len(self.script.cut_cards):
                 above = self.script.cut_cards[self.shuffles]
                 if above > count:
-                    raise ScriptError(f"the cut card of the script lies under {above} of {count} cards")
+                    message = f"the cut card is to lie under {above} cards at shuffle {self.shuffles + 1}, and there are {count}"
+                    raise ScriptError(message, argument="cut_cards", value=above, limit=count)
                 return above
             if self.shuffles < len(self.script.tops):
                 return count
@@ -362,7 +364,8 @@ class Shoe:
         self.shuffles += 1
         for card in (*top, *bottom):
             if card not in self.cards:
-                raise ScriptError(f"shuffle {self.shuffles} of the script names {card}, which is not there to be shuffled (so often)")
+                message = f"shuffle {self.shuffles} is to bring {card:ascii}, which is not there to be shuffled (so often)"
+                raise ScriptError(message, argument="cards", value=f"{card:ascii}")
             self.cards.remove(card)
         self.under = len(bottom)
         self.laid = 0

@@ -62,17 +62,17 @@ class Past:
         before: the past before it; ``None`` for the first deal.
         closing: the purses when it was over, by seat.
         deal: which deal it was, from 1.
-        length: how many actions and events there have been up to its end.
+        counts: how many events there have been up to its end that an audience was told of (``None``: how many in all), once counted.
     """
 
-    __slots__ = ("before", "closing", "deal", "journal", "length")
+    __slots__ = ("before", "closing", "counts", "deal", "journal")
 
     def __init__(self, journal: list[Entry], before: Past | None, deal: int, closing: list[int]) -> None:
         self.journal: Final = journal
         self.before: Final = before
         self.deal: Final = deal
         self.closing: Final = closing
-        self.length: Final[int] = len(journal) if before is None else before.length + len(journal)
+        self.counts: Final[dict[int | None, int]] = {}
 
 
 class State:

@@ -37,7 +37,7 @@ class Seats:
             raise VariantError(f"{self.least} is above most, {self.most}", path="Seats.least", clash="Seats.most")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Variant:
     """A game's rules, as data that reads like a rule sheet. It is checked as a whole when it is made.
 
@@ -104,6 +104,9 @@ class Variant:
 
     def __hash__(self) -> int:
         return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"<variant {self.name}: {self.seats.least} to {self.seats.most} seats, {self.deck}, {len(self.steps)} steps>"
 
     def change(self, kind: type | None = None, *, where: int | None = None, **values: Any) -> Variant:
         """The same variant with some fields changed: of the one step of a kind, or, without a kind, of the variant itself.

@@ -11,22 +11,21 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from ochko.events import EVERYBODY, NOBODY, Drawn, Opened, Settled, Shown
+from ochko.events import EVERYBODY, NOBODY
 from ochko.hands import OUT, SETTLED, Status
+from ochko.logs import count
 from ochko.money import PURSE, Account, AccountKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ochko.actions import Legal
     from ochko.cards import Card
-    from ochko.events import Event
+    from ochko.events import Drawn
     from ochko.game import Game
     from ochko.hands import Hand
     from ochko.state import Entry, Past, State
     from ochko.variant import Variant
 
-__all__ = ["HandView", "View", "told"]
+__all__ = ["HandView", "View"]
 
 
 @attrs.frozen(kw_only=True)
@@ -45,6 +44,10 @@ class HandView:
     """What lies on it, in chips."""
     status: Status
     """Where it is in its life."""
+    special: str | None
+    """The special hand that it is, by name; ``None`` if it is none, or not all its cards are known."""
+    bust: bool
+    """Whether it is bust, as far as its cards are known."""
 
     def to_dict(self) -> dict[str, object]:
         """The hand for JSON: an unknown card is ``"??"``."""
@@ -55,6 +58,8 @@ class HandView:
             "total": self.total,
             "stake": self.stake,
             "status": self.status.value,
+            "special": self.special,
+            "bust": self.bust,
         }
 
 
@@ -74,21 +79,22 @@ class View:
         seat: whose eyes, from 0; ``None``: onlookers.
         to_act: the seat that is asked; ``None`` between deals.
         legal: what this seat may do; nothing if it is not asked.
-        total: what its first hand adds to; ``None`` if it has no cards, or does not know them all.
+        total: what the hand adds to that this seat is asked for, else its first one, in the unit of the values. 0 without cards, with one
+            that it has not seen, and for onlookers.
     """
 
-    __slots__ = ("legal", "length", "of_game", "of_journal", "of_past", "read", "seat", "to_act", "total")
+    __slots__ = ("_game", "_journal", "_length", "_past", "_read", "legal", "seat", "to_act", "total")
 
     seat: int | None
     to_act: int | None
     legal: Legal
-    total: int | None
+    total: int
     # What it is read from, and no business of anybody else:
-    of_game: Game
-    of_past: Past | None
-    of_journal: list[Entry]
-    length: int
-    read: State
+    _game: Game
+    _past: Past | None
+    _journal: list[Entry]
+    _length: int
+    _read: State
 
     def __init__(self) -> None:
         message = "a view is had from game.view(seat)"
@@ -105,14 +111,14 @@ class View:
     @property
     def _state(self) -> State:
         """The table as it was: the game itself while it has not gone on, else its history up to there."""
-        game = self.of_game
-        if game.journal is self.of_journal and len(self.of_journal) == self.length:
+        game = self._game
+        if game.journal is self._journal and len(self._journal) == self._length:
             return game
         try:
-            return self.read
+            return self._read
         except AttributeError:
-            state = game.at_moment(self.of_past, self.of_journal[: self.length])
-            object.__setattr__(self, "read", state)
+            state = game.at_moment(self._past, self._journal[: self._length])
+            object.__setattr__(self, "_read", state)
             return state
 
     @property
@@ -123,7 +129,7 @@ class View:
     @property
     def ply(self) -> int:
         """Which moment of the game this is; for :meth:`Game.act`."""
-        return (self.of_past.length if self.of_past else 0) + self.length
+        return count(self._past, self._journal[: self._length], None)
 
     @property
     def variant(self) -> Variant:
@@ -250,29 +256,15 @@ class View:
 
 def _hand_view(state: State, hand: Hand, audience: int) -> HandView:
     cards = tuple(drawn.card if see(state, hand, drawn, audience) else None for drawn in hand.came)
+    points = hand.points if cards and None not in cards else None
+    special = None if points is None else points.special
     return HandView(
         number=hand.number,
         seat=hand.seat,
         cards=cards,
-        total=hand.points.total if cards and None not in cards else None,
+        total=None if points is None else points.total,
         stake=state.chips[hand.stake],
         status=hand.status,
+        special=None if special is None else special.name,
+        bust=points is not None and points.bust,
     )
-
-
-def told(events: list[Event], audience: int) -> Iterator[Event]:
-    """The events of one deal as they are told to these seats. Where a hand is opened that they did not know, its cards are told first."""
-    hands: dict[int, list[Drawn]] = {}
-    unknown: set[int] = set()
-    for event in events:
-        seen = event.seen_by(audience)
-        event.move_cards(hands)
-        if isinstance(event, Drawn) and seen is not event:
-            unknown.add(id(event))
-        elif isinstance(event, Opened | Settled):
-            lying = hands.get(event.hand, [])
-            if any(id(drawn) in unknown for drawn in lying):
-                unknown.difference_update(map(id, lying))
-                yield Shown(hand=event.hand, cards=tuple(drawn.card for drawn in lying if drawn.card is not None))
-        if seen is not None:
-            yield seen

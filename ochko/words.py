@@ -30,6 +30,7 @@ from ochko.events import (
     Settled,
     Shown,
     Shuffled,
+    Stood,
     Transfer,
 )
 from ochko.money import PURSE, STAKE, Account
@@ -221,6 +222,8 @@ class Narrator:
         form = _FORMS[kind](event) if kind in _FORMS else "else"
         if isinstance(event, Opened) and isinstance(before, Shown) and before.hand == event.hand:
             form = "told"
+        if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
+            form = "ended"
         return forms.get(form, forms.get("else", "")).format_map(self._fields(event))
 
     def word(self, table: str, form: str, **fields: object) -> str:
@@ -336,7 +339,7 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
     Marked: lambda event: event.mark,
     Noted: lambda event: "forgotten" if event.value is None else event.note.name,
-    Settled: lambda event: event.result.word,
+    Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
     Transfer: lambda event: event.reason,
 }

@@ -179,7 +179,7 @@ def test_nothing_else_is_an_action(wrong: Any) -> None:
     [
         ("", "'' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         ("Hit", "'Hit' is no verb: small letters, such as 'hit'"),
-        ("stake x", "'x' in 'stake x' is no whole number"),
+        ("stake x", "'x' in 'stake x' is no whole number, written in digits alone"),
         ("stake 1 2", "'stake 1 2' is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         (5, "5 is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"),
         (f"stake {MOST + 1}", "9007199254740992 is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"),

@@ -123,16 +123,16 @@ def test_a_notation_error_keeps_what_was_given() -> None:
     assert (str(error), error.text is text) == ("no", True)
 
 
-def test_a_script_that_cannot_be_followed_is_refused_as_an_action_and_changes_nothing() -> None:
+def test_a_script_that_cannot_be_followed_says_so_and_changes_nothing() -> None:
     # The reshuffle within the deal is told to bring a card that is in a hand.
     game = online(purses=[1, 1], cards=["6s 7s", "6s"], cut_cards=[2])
     game.deal()
     before = game.key(), game.ply
 
-    with pytest.raises(IllegalAction) as refused:
+    with pytest.raises(ScriptError) as refused:
         game.act(ochko.HIT)
 
-    assert (refused.value.code, refused.value.action) == ("script", ochko.HIT)
+    assert (refused.value.argument, refused.value.value) == ("cards", "6s")
     assert (game.key(), game.ply) == before
 
 

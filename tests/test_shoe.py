@@ -131,7 +131,7 @@ def test_what_a_script_fixes_holds_for_its_own_shuffle() -> None:
 
 @pytest.mark.parametrize(("tops", "bottoms"), [("9s", ""), ("6s 6s", ""), ("6s", "6s"), ("", "joker")])
 def test_a_script_cannot_bring_a_card_that_is_not_there_so_often(tops: str, bottoms: str) -> None:
-    with pytest.raises(ScriptError, match=r"^shuffle 1 of the script names"):
+    with pytest.raises(ScriptError, match=r"^cards: shuffle 1 is to bring"):
         shoe_of(script=Script(tops=(cards(tops),), bottoms=(cards(bottoms),)))
 
 
@@ -369,9 +369,11 @@ def test_lots_and_cut_cards_of_a_script_come_in_their_order_and_then_by_chance()
 
 def test_a_script_cannot_name_a_banker_or_a_cut_card_that_cannot_be() -> None:
     script = Script(tops=((),), bottoms=((),), bankers=(3,), cut_cards=(13,))
-    with pytest.raises(ScriptError, match=r"^banker 3 of the script is none of the seats that can hold the bank, \(0, 1\)$"):
+    with pytest.raises(
+        ScriptError, match=r"^bankers: seat 3 is to be banker by lot 1, and is none of the seats that can hold the bank, \(0, 1\)$"
+    ):
         Shoe(seeded(7), script, None).draw_lot((0, 1))
-    with pytest.raises(ScriptError, match=r"^the cut card of the script lies under 13 of 12 cards$"):
+    with pytest.raises(ScriptError, match=r"^cut_cards: the cut card is to lie under 13 cards at shuffle 1, and there are 12$"):
         Shoe(seeded(7), script, None).place_cut_card(12)
 
 

@@ -11,6 +11,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from ochko import __version__
 from ochko.cli import variants, watch
 from ochko.cli.common import CannotError
 from ochko.errors import OchkoError
@@ -36,6 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="ochko", description="Banking card games of the twenty-one family.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"ochko {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for each in COMMANDS:
         each.add(commands)

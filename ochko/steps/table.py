@@ -11,7 +11,7 @@ from ochko.steps.step import Quiet
 if TYPE_CHECKING:
     from ochko.state import State
 
-__all__ = ["BEGIN", "Begin", "Finish", "Wait", "able"]
+__all__ = ["BEGIN", "Begin", "Finish", "Wait", "able", "too_few"]
 
 BEGIN: Final = 1
 """The place of :class:`Begin` in every program: where a deal goes on from."""
@@ -58,12 +58,16 @@ class Finish(Quiet):
         """End the deal, and wait; the game is over where too few can play on (COM-20)."""
         rules = state.rules
         if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
-            reason = "fewer than two seats can play on" if rules.seats_needed > 1 else "no seat can play on"
-            GameOver(reason=reason, rule="COM-20").apply(state)
+            GameOver(reason=too_few(state), rule="COM-20").apply(state)
         _ENDED.apply(state)
 
 
 _ENDED: Final = DealEnded()
+
+
+def too_few(state: State) -> str:
+    """Why no deal can be begun where too few seats have the chips for the least stake (COM-20)."""
+    return "fewer than two seats can play on" if state.rules.seats_needed > 1 else "no seat can play on"
 
 
 def able(state: State) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ochko.actions import DEAL, Action, AmountRange
 from ochko.events import BankerNamed, Drawn, SeparatorLaid, Shuffled
 from ochko.game import Game
-from ochko.history import journals
+from ochko.logs import journals
 from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers
 
 if TYPE_CHECKING:

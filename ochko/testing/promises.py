@@ -10,8 +10,8 @@ from ochko.domains import MOST_CHIPS
 from ochko.errors import IllegalAction
 from ochko.events import Opened, Settled, Shown
 from ochko.game import Game
+from ochko.logs import told
 from ochko.money import HOUSE
-from ochko.views import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
