@@ -113,12 +113,14 @@ class Stakes:
             room = chips[state.bank] - self.reserve * scope.behind[hand.number]
             for stake in scope.before[hand.number]:
                 room -= chips[stake]
-            most = min(most, room)
+            if room < most:  # noqa: PLR1730  # min() and max() would take four times as long
+                most = room
         if self._limits:
             if self.most is not None and self.most < most:
                 most = self.most
             most -= most % self.step
-        most = max(most, self.least)
+        if most < self.least:  # noqa: PLR1730  # likewise
+            most = self.least
         try:
             return self._legal[most]
         except KeyError:
