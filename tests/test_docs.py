@@ -15,9 +15,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
-import ochko.errors
+import ochko
+import ochko.steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -162,6 +164,26 @@ def test_every_page_is_reached_from_the_start() -> None:
             if target.suffix == ".md" and target not in reached:
                 todo.append(target)
     assert set(PAGES) <= reached
+
+
+# Steps
+
+
+def fields_in_page(page: Path) -> dict[str, list[str]]:
+    """By heading, the fields that the table below it names."""
+    parts = re.split(r"^### (\w+)\n", page.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    return {name: re.findall(r"^\| `(\w+)` \|", text, flags=re.MULTILINE) for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+
+def test_every_field_of_every_step_is_on_its_page() -> None:
+    parts = [getattr(ochko.steps, name) for name in ochko.steps.__all__ if name != "Refusal"]
+    kinds = [part for part in parts if isinstance(part, type) and attrs.has(part)]
+    kinds += [ochko.Variant, ochko.Seats, ochko.Deck, ochko.CardValues, ochko.Special, ochko.Pay]
+    fields = {
+        kind.__name__: [field.name for field in attrs.fields(kind) if not field.name.startswith("_") and field.name != "rule"]
+        for kind in kinds
+    }
+    assert fields_in_page(ROOT / "docs" / "steps.md") == fields
 
 
 # Errors
