@@ -17,6 +17,7 @@ from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
+from ochko.requests import ChangeVariant
 from ochko.shoe import Need
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
@@ -50,6 +51,7 @@ __all__ = [
     "AmountRange",
     "Card",
     "CardValues",
+    "ChangeVariant",
     "Deck",
     "Event",
     "Game",

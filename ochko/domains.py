@@ -42,6 +42,40 @@ MOST_CHIPS: Final = 2**53 - 1
 """The greatest amount: every reader of JSON has it right (COM-27)."""
 
 
+LONGEST_NAME: Final = 24
+"""How many characters a seat's name may have."""
+LONGEST_REASON: Final = 100
+"""How many characters may say why."""
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: what is long is cut, and what cannot be written is named by its type."""
+    if type(value) is int and value.bit_length() > _LONGEST_SHOWN:
+        return f"a whole number of {value.bit_length()} bits"
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001  # whatever it is that was given, the message must come
+        return f"a {type(value).__name__} that cannot be written"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."
+
+
+_LONGEST_SHOWN: Final = 80
+
+
+def name_fault(name: object) -> str | None:
+    """What is wrong with a seat's name."""
+    if type(name) is str and name.isprintable() and 0 < len(name) <= LONGEST_NAME and " ".join(name.split()) == name:
+        return None
+    return f"{shown(name)} is no name: 1 to {LONGEST_NAME} printable characters, no space at the ends and no two together"
+
+
+def reason_fault(reason: object) -> str | None:
+    """What is wrong with a reason."""
+    if type(reason) is str and reason.isprintable() and 0 < len(reason) <= LONGEST_REASON and " ".join(reason.split()) == reason:
+        return None
+    return f"{shown(reason)} is no reason: 1 to {LONGEST_REASON} printable characters, no space at the ends and no two together"
+
+
 def whole(value: object) -> TypeIs[int]:
     """Whether this is a whole number and nothing that only passes for one: ``True`` and ``1.0`` are not."""
     return type(value) is int
@@ -115,7 +149,7 @@ class Whole(_Refusing):
     @override
     def fault(self, value: object) -> str | None:
         if not whole(value):
-            return f"{value!r} is no whole number"
+            return f"{shown(value)} is no whole number"
         if not self.least <= value <= self.most:
             return f"{value} is not within {self.least} to {self.most}"
         return None
@@ -127,7 +161,7 @@ class Flag(_Refusing):
 
     @override
     def fault(self, value: object) -> str | None:
-        return None if isinstance(value, bool) else f"{value!r} is neither True nor False"
+        return None if isinstance(value, bool) else f"{shown(value)} is neither True nor False"
 
 
 @attrs.frozen(init=False)
@@ -189,7 +223,7 @@ class Many(_Refusing):
     @override
     def fault(self, value: object) -> str | None:
         if type(value) is not tuple:
-            return f"{value!r} is no tuple"
+            return f"{shown(value)} is no tuple"
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
             bound = f"at least {self.least}" if len(value) < self.least else f"at most {self.most}"
             return f"{len(value)} values, {bound} are wanted"
@@ -210,7 +244,7 @@ class Instance(_Refusing):
     @override
     def fault(self, value: object) -> str | None:
         if isinstance(value, type) or not isinstance(value, self.of):
-            return f"{value!r} is no {self.of.__name__}"
+            return f"{shown(value)} is no {self.of.__name__}"
         return None
 
 
@@ -237,7 +271,7 @@ class TableOf(_Refusing):
     @override
     def fault(self, value: object) -> str | None:
         if not isinstance(value, Mapping):
-            return f"{value!r} is no table"
+            return f"{shown(value)} is no table"
         for key, each in value.items():
             if (fault := self.keys.fault(key)) is not None:
                 return f"the key {fault}"
@@ -255,9 +289,9 @@ class Text(_Refusing):
     @override
     def fault(self, value: object) -> str | None:
         if type(value) is not str:
-            return f"{value!r} is no text"
+            return f"{shown(value)} is no text"
         if not 0 < len(value) <= self.most or not value.isprintable() or value != value.strip():
-            return f"{value!r} is no name: 1 to {self.most} printable characters, no space at the ends"
+            return f"{shown(value)} is no name: 1 to {self.most} printable characters, no space at the ends"
         return None
 
 
@@ -271,7 +305,7 @@ class RuleNumber(_Refusing):
         good = len(family) == 3 and family.isascii() and family.isalnum() and family == family.upper()
         if good and hyphen and number.isascii() and number.isdecimal() and not number.startswith("0"):
             return None
-        return f"{value!r} is no rule's number, such as 'ONL-7'"
+        return f"{shown(value)} is no rule's number, such as 'ONL-7'"
 
 
 def domains_of(value: object) -> Iterator[tuple[str, Domain]]:

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 import attrs
 
 from ochko.actions import DEAL, NOTHING_LEGAL, Action, Legal
+from ochko.attendance import Added, Joined, Left
 from ochko.cards import Card, card
-from ochko.domains import whole
+from ochko.domains import shown, whole
 from ochko.errors import IllegalAction, SetupError
 from ochko.events import NOBODY
+from ochko.hands import SETTLED
 from ochko.history import follow, moment, play, play_again
 from ochko.logs import count, events_from, events_of
-from ochko.machine import advance, void
-from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_seat
+from ochko.machine import advance, go_on
+from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
+from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, is_request
 from ochko.seating import names_of, purses_of, script_of, seed_of
 from ochko.shoe import Answers, Needed, Shoe, seeded, unseeded
-from ochko.state import Given, OutOfCards, State
+from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
 from ochko.variant import Variant
 from ochko.views import View
@@ -25,7 +28,6 @@ from ochko.views import View
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ochko.actions import Taker
     from ochko.events import Event
     from ochko.shoe import Need
     from ochko.state import Entry, Past
@@ -38,7 +40,7 @@ class Pending:
     """An action that wants an outcome from outside: the game before it, and what has been given for it so far."""
 
     before: Game
-    action: Action
+    action: Request
     given: tuple[Given, ...]
     need: Need
 
@@ -65,6 +67,7 @@ class Game(State):
 
     Attributes:
         setup: the names and purses it began with.
+        first: the variant it began with.
         checkpoints: earlier states of it, from which going back plays again.
         pending: the action that wants an outcome from outside, if one does.
 
@@ -77,9 +80,10 @@ class Game(State):
     Asked(hand=1, seat=1, step=5)
     """
 
-    __slots__ = ("checkpoints", "pending", "setup")
+    __slots__ = ("checkpoints", "first", "pending", "setup")
 
     setup: tuple[tuple[str, ...], tuple[int, ...]]
+    first: Variant
     checkpoints: tuple[Game, ...]
     pending: Pending | None
 
@@ -96,12 +100,12 @@ class Game(State):
         ask: bool = False,
     ) -> None:
         if not isinstance(variant, Variant):
-            raise SetupError(f"{variant!r} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
+            raise SetupError(f"{shown(variant)} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
         names = names_of(variant, seats)
         self.setup = names, purses_of(purses, len(names))
         fixed = seed_of(seed)
         if not isinstance(ask, bool):
-            raise SetupError(f"{ask!r} is neither True nor False", argument="ask", value=ask)
+            raise SetupError(f"{shown(ask)} is neither True nor False", argument="ask", value=ask)
         if ask and fixed is not None:
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
@@ -110,6 +114,7 @@ class Game(State):
 
     def _sit_down(self, variant: Variant, shoe: Shoe) -> None:
         self.lay_out(variant.rules, *self.setup, shoe)
+        self.first = variant
         self.checkpoints = ()
         self.pending = None
         if len(able(self)) < self.rules.seats_needed:
@@ -119,17 +124,17 @@ class Game(State):
         """The same table before its first deal, with other cards."""
         twin = object.__new__(Game)
         twin.setup = self.setup
-        twin._sit_down(self.rules.variant, shoe)  # its own
+        twin._sit_down(self.first, shoe)  # its own
         return twin
 
     # Playing
 
-    def act(self, action: Action, seat: int | None = None, ply: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> tuple[Event, ...]:
         """Carry out an action of the seat that is asked, or a request, up to the next question.
 
         Args:
             action: what is done, one of :attr:`legal` or :attr:`requests`.
-            seat: who does it, from 0; refused if somebody else is asked. Left out: whoever is asked.
+            seat: who does it, from 0; refused if somebody else is asked. Left out: whoever is asked, or the host, who may ask for more.
             ply: the :attr:`ply` that it answers; refused if the game has gone on since.
 
         Returns:
@@ -145,18 +150,20 @@ class Game(State):
         ['Transfer', 'Asked']
         """
         try:
-            take = self.legal.takers[action]
+            take = self.legal.takers[action]  # type: ignore[index]  # a request is none of them
         except (KeyError, TypeError):
             take = None
         if take is None or seat is not None or ply is not None:
-            take = self._vet(action, seat, ply)
-            if action is DEAL:
-                return self.deal()
+            action = about(action, seat)
+            self._vet(action, seat, ply)
+            if is_request(action):
+                return self.deal() if action is DEAL else self._request(action)
+            take = self.legal.taker(action) or self.program[self.at].take
         journal = self.journal
         journal.append(action)
         start = len(journal)
         try:
-            at = take(self, self.at, action)
+            at = take(self, self.at, action)  # type: ignore[arg-type]  # an answer, by now
             if at is not None:
                 advance(self, at)
             elif journal[-3] is action:
@@ -184,17 +191,35 @@ class Game(State):
             self._interrupted(signal, DEAL)
         return tuple(journal[start:])  # type: ignore[arg-type]  # events are all that follows an action
 
+    def _request(self, request: Request) -> tuple[Event, ...]:
+        """Do what is asked for: anything but to deal."""
+        if not self.checkpoints:
+            self._keep()
+        journal = self.journal
+        journal.append(request)
+        start = len(journal)
+        try:
+            at = carry_out(self, request)
+            if at is not None:
+                advance(self, at)
+        except Exception as signal:  # noqa: BLE001  # whatever it is, the game is put right again
+            self._interrupted(signal, request)
+        return tuple(journal[start:])  # type: ignore[arg-type]  # events are all that follows a request
+
     @property
-    def requests(self) -> Legal:
-        """What may be done that is no answer to a question (COM-26): between deals, to deal.
+    def requests(self) -> Requests:
+        """What the host may ask for that is no answer to a question (COM-26): between deals nearly all, some at any time.
 
         >>> import ochko
-        >>> ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20]).requests
-        <legal: deal>
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20])
+        >>> [str(request) for request in game.requests][:3]
+        ['deal', 'leave 0', 'away 0']
+        >>> ochko.action("join Vera 30") in game.requests, ochko.action("void") in game.requests
+        (True, False)
         """
-        return NOTHING_LEGAL if self.to_act is not None or self.over is not None or self.pending else _TO_DEAL
+        return Requests(None if self.pending is not None else self)
 
-    def check(self, action: Action, seat: int | None = None, ply: int | None = None) -> None:
+    def check(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> None:
         """Raise what :meth:`act` would, and do nothing else.
 
         Raises:
@@ -208,9 +233,9 @@ class Game(State):
             ...
         ochko.errors.IllegalAction: stake 25 is above the purse, 20 (ONL-7)
         """
-        self._vet(action, seat, ply)
+        self._vet(about(action, seat), seat, ply)
 
-    def can(self, action: Action, seat: int | None = None, ply: int | None = None) -> bool:
+    def can(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> bool:
         """Whether :meth:`act` would take it.
 
         >>> import ochko
@@ -219,21 +244,26 @@ class Game(State):
         (True, False)
         """
         try:
-            self._vet(action, seat, ply)
+            self._vet(about(action, seat), seat, ply)
         except IllegalAction:
             return False
         return True
 
-    def _vet(self, action: Action, seat: int | None, ply: int | None) -> Taker:
-        """What carries the action out; refuse it if it is not legal."""
+    def _vet(self, action: Request, seat: int | None, ply: int | None) -> None:
+        """Refuse what is not legal."""
         refuse_moment(self, action, seat, ply)
-        refuse_action(self, action, seat)
-        return self.legal.taker(action) or self.program[self.at].take
+        if is_request(action):
+            refuse_request(self, action, seat)
+        else:
+            refuse_action(self, action, seat)
 
-    def _interrupted(self, signal: Exception, action: Action) -> None:
-        """Something stopped the action half way: no card is left, an outcome is wanted, or it failed and nothing has happened."""
-        if isinstance(signal, OutOfCards):
-            void(self, "every card is in a hand", "COM-9")
+    def _interrupted(self, signal: Exception, action: Request) -> None:
+        """Something stopped the action half way: go on, wait for an outcome, or put the game right again where it failed."""
+        try:
+            go_on(self, signal)
+        except Exception as stopped:  # noqa: BLE001  # the same, or what came while it went on
+            signal = stopped
+        else:
             return
         before = play_again(self)
         assert before is not None, "the action itself has just been put in the journal"
@@ -244,7 +274,9 @@ class Game(State):
         raise signal
 
     def _keep(self) -> None:
-        """Keep the game as it is, for going back; of those kept before, the last."""
+        """Keep the game as it is, for going back, once between two deals; of those kept before, the last."""
+        if self.checkpoints and self.checkpoints[-1].deals == self.deals:
+            return
         checkpoint = self.copy()
         checkpoint.checkpoints = ()
         self.checkpoints = (*self.checkpoints[-1:], checkpoint)
@@ -285,7 +317,7 @@ class Game(State):
             raise IllegalAction("no outcome is awaited", code="no_outcome_awaited", action=outcome)
         given = card(outcome) if isinstance(outcome, str) else outcome
         if given not in pending.need:
-            message = f"{outcome!r} is no {pending.need.kind} that can come now"
+            message = f"{shown(outcome)} is no {pending.need.kind} that can come now"
             raise IllegalAction(message, code="no_such_outcome", action=outcome)
         told_already = len(self.journal)
         outcomes = (*pending.given, Given(given))
@@ -336,7 +368,8 @@ class Game(State):
             draft.total = self.asked.points.told
         else:
             draft.legal = NOTHING_LEGAL
-            draft.total = self.hands[seat].points.told
+            hand = self.hands[seat]
+            draft.total = hand.points.total if hand.status is SETTLED else hand.points.told
         draft._game = self  # noqa: SLF001
         draft._past = self.past  # noqa: SLF001
         draft._journal = journal = self.journal  # noqa: SLF001
@@ -387,7 +420,7 @@ class Game(State):
         return events_from(past, journal, audience, since)
 
     def result(self, deal: int) -> tuple[int, ...]:
-        """What each seat won or lost in a deal that is over, in chips, by seat.
+        """What each seat won or lost in a deal that is over, in chips, by seat; what came from outside or left is no part of it.
 
         Raises:
             IllegalAction: there has been no such deal.
@@ -402,6 +435,12 @@ class Game(State):
         past = self._past_of(deal)
         assert past is not None, "the deal in play was not asked for"
         opening = list(self.setup[1] if past.before is None else past.before.closing)
+        opening += [0] * (len(past.closing) - len(opening))
+        for event in events_of(past.journal):
+            if isinstance(event, Joined | Added):
+                opening[event.seat] += event.amount
+            elif isinstance(event, Left):
+                opening[event.seat] -= event.amount
         return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
 
     def _past_of(self, deal: int, *, in_play: bool = False) -> Past | None:
@@ -413,7 +452,7 @@ class Game(State):
         while past is not None and past.deal != deal:
             past = past.before
         if past is None or not whole(deal):
-            raise IllegalAction(f"{deal!r} is no deal that is over: there are {over}", code="no_such_deal", limit=over)
+            raise IllegalAction(f"{shown(deal)} is no deal that is over: there are {over}", code="no_such_deal", limit=over)
         return past
 
     def key(self, seat: int | None = None) -> tuple[object, ...]:
@@ -457,6 +496,8 @@ class Game(State):
             None if self.to_act is None else self.asked.number,
             self.legal,
             self.over,
+            self.leaving,
+            self.away,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -514,10 +555,14 @@ class Game(State):
         twin.legal = self.legal
         twin.deals = self.deals
         twin.over = self.over
+        twin.leaving = self.leaving
+        twin.away = self.away
+        twin.brought = self.brought
         twin.memory = self.memory.copy()
         twin.journal = self.journal.copy()
         twin.past = self.past
         twin.setup = self.setup
+        twin.first = self.first
         twin.checkpoints = self.checkpoints
         twin.pending = self.pending
         return twin
@@ -594,9 +639,6 @@ class Game(State):
         follow(game, log)
         game._keep()
         return game
-
-
-_TO_DEAL: Final = Legal((DEAL,))
 
 
 class _ViewDraft:

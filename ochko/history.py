@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ochko.actions import DEAL, Action
+from ochko.actions import Action
+from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, VariantChanged, WentAway
+from ochko.domains import shown
 from ochko.errors import SetupError
-from ochko.events import Asked, DealEnded
+from ochko.events import AbsentAsked, Asked, DealEnded, GameOver
 from ochko.logs import events_of, journals
-from ochko.machine import advance, void
+from ochko.machine import advance, go_on
 from ochko.money import HOUSE
+from ochko.requests import ChangeVariant, carry_out, is_request
 from ochko.shoe import NO_SCRIPT, Answers, Shoe, seeded
 from ochko.state import Given, OutOfCards
-from ochko.steps.table import BEGIN
 
 if TYPE_CHECKING:
     from ochko.game import Game
@@ -40,7 +42,7 @@ def follow(game: Game, log: object) -> None:
         SetupError: what is no event, or cannot follow what was before it; an account is overdrawn; the game has not come to rest.
     """
     if not isinstance(log, Sequence) or isinstance(log, str | bytes):
-        raise SetupError(f"{log!r} is no log: a sequence of events, such as game.log", argument="log", value=log)
+        raise SetupError(f"{shown(log)} is no log: a sequence of events, such as game.log", argument="log", value=log)
     for number, event in enumerate(log):
         try:
             event.apply(game)
@@ -50,13 +52,16 @@ def follow(game: Game, log: object) -> None:
         if any(chips < 0 and place != HOUSE.place for place, chips in enumerate(game.chips)):
             message = f"event {number}, {event!r}, overdraws an account"
             raise SetupError(message, argument="log", value=event, limit=number, rule="COM-1")
-    if log and not isinstance(log[-1], _AT_REST):
+    last = next((event for event in reversed(log) if not isinstance(event, _BY_THE_WAY)), None)
+    if not (last is None or isinstance(last, _AT_REST)) or game.to_act in game.away:
         message = f"the log breaks off: after {log[-1]!r} the game goes on by itself, till a seat is asked or the deal has ended"
         raise SetupError(message, argument="log", value=log[-1], limit=len(log))
 
 
 _AT_REST: Final = (Asked, DealEnded)
 """The events that a game can stop at, and wait for somebody."""
+_BY_THE_WAY: Final = (Joined, Added, LeaveWished, Left, WentAway, CameBack, GameOver, GameResumed, VariantChanged)
+"""Events that leave a game waiting as it was."""
 
 
 def play(game: Game, entries: Sequence[Entry]) -> None:
@@ -67,21 +72,20 @@ def play(game: Game, entries: Sequence[Entry]) -> None:
         ScriptError: what the script fixes cannot come.
     """
     action, *given = entries
-    assert type(action) is Action, "an action comes first"
     shoe = game.shoe
     game.journal += entries
     if shoe.answers is not None:
         shoe.answers = Answers(each.outcome for each in given if type(each) is Given)
     try:
-        if action is DEAL:
-            advance(game, BEGIN)
+        if is_request(action):
+            at = carry_out(game, action)
         else:
-            take = game.legal.taker(action) or game.program[game.at].take
-            at = take(game, game.at, action)
-            if at is not None:
-                advance(game, at)
-    except OutOfCards:
-        void(game, "every card is in a hand", "COM-9")
+            assert isinstance(action, Action), "an action comes first"
+            at = (game.legal.taker(action) or game.program[game.at].take)(game, game.at, action)
+        if at is not None:
+            advance(game, at)
+    except (OutOfCards, AbsentAsked) as signal:
+        go_on(game, signal)
     if shoe.answers is not None:
         shoe.answers = Answers()
 
@@ -92,7 +96,7 @@ def played_since(game: Game, checkpoint: Game) -> list[list[Entry]]:
     begun = len(journals(checkpoint.past, checkpoint.journal)) - 1
     for number, journal in enumerate(journals(game.past, game.journal)[begun:]):
         for entry in journal if number else journal[len(checkpoint.journal) :]:
-            if type(entry) is Action:
+            if isinstance(entry, Action | ChangeVariant):
                 played.append([entry])
             elif type(entry) is Given:
                 played[-1].append(entry)

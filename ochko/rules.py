@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.state import State
     from ochko.steps.step import Step
+    from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
 
 __all__ = ["Rules"]
@@ -53,6 +54,8 @@ class Rules:
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
+        timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
@@ -84,6 +87,8 @@ class Rules:
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
+        self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
+        self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
         self._check_parts()
         self._check_order()
         self._check_kinds()
@@ -104,6 +109,10 @@ class Rules:
             raise VariantError("no step finds the banker, and the house does not hold the bank", path="steps", clash="house")
         if found is not None and self.house:
             raise VariantError("it finds a banker, and the house holds the bank", path=found.path, clash="house")
+        choice = self._claims.get("banker's choice")
+        if choice is not None and self.house:
+            message = "the house plays by its duty and has no choice: say from 0 on what it must do, and nothing FREE"
+            raise VariantError(message, path=f"{choice.path}.duty", clash="house")
         if not self.house and self.variant.seats.least < 2:
             raise VariantError("one seat, and it is the banker's", path="seats.least", clash="house")
         if not self.house and "bank" not in self._claims:
@@ -216,3 +225,7 @@ class Rules:
             hands = tuple(seat for seat in sitting if seat > banker) + tuple(seat for seat in sitting if seat < banker)
         scope = self.scopes[key] = Scope(hands)
         return scope
+
+
+def _never(state: State) -> bool:  # noqa: ARG001  # every deal is played out by itself
+    return False

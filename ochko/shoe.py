@@ -152,6 +152,7 @@ class Shoe:
         laid: how many of these, the lowest, were put there by events.
         known: where the known cards on top begin; at or above ``len(cards)`` there are none.
         floor: how many cards lie below the cut card and are not dealt.
+        bounded: whether there is a cut card; it may lie at the very bottom.
         separator: the face-up card on top of the pack; while it lies there, cards come from the bottom (STK-7).
         played: cards out of play that are not in the pack: of each hand the events they came by.
         stop: while the pack holds more cards than this, the next may be any of them: :meth:`State.deal_to` looks no further.
@@ -161,17 +162,20 @@ class Shoe:
         answers: outcomes from outside, where the game asks for them.
         shuffles: how many shuffles there have been, where a script or answers make it matter.
         lots: how many lots, likewise.
+        new: whether the pack has not been shuffled yet.
     """
 
     __slots__ = (
         "_careful",
         "answers",
+        "bounded",
         "cards",
         "chunk",
         "floor",
         "known",
         "laid",
         "lots",
+        "new",
         "numbers",
         "played",
         "script",
@@ -187,6 +191,7 @@ class Shoe:
         self.laid: int = 0
         self.known: int = _NONE
         self.floor: int = 0
+        self.bounded: bool = False
         self.separator: Card | None = None
         self.played: list[list[Drawn]] = []
         self.stop: int = 0
@@ -196,6 +201,7 @@ class Shoe:
         self.answers: Answers | None = answers
         self.shuffles: int = 0
         self.lots: int = 0
+        self.new: bool = True
         self._careful = answers is not None or script is not NO_SCRIPT
 
     def copy(self) -> Shoe:
@@ -206,6 +212,7 @@ class Shoe:
         twin.laid = self.laid
         twin.known = self.known
         twin.floor = self.floor
+        twin.bounded = self.bounded
         twin.separator = self.separator
         twin.played = self.played.copy()
         twin.stop = self.stop
@@ -215,6 +222,7 @@ class Shoe:
         twin.answers = None if self.answers is None else Answers(self.answers.given)
         twin.shuffles = self.shuffles
         twin.lots = self.lots
+        twin.new = self.new
         twin._careful = self._careful
         return twin
 
@@ -226,6 +234,17 @@ class Shoe:
     def loose(self) -> list[Card]:
         """The cards whose order nobody knows, in the order of a new pack."""
         return sorted(self.cards[self.under : self.known], key=lambda card: card.index)
+
+    def empty(self, pack: list[Card]) -> None:
+        """A whole pack that nobody has drawn from; the order of chance goes on."""
+        self.cards = pack.copy()
+        self.new = True
+        self.under = self.laid = self.floor = 0
+        self.known = _NONE
+        self.bounded = False
+        self._gate()
+        self.separator = None
+        self.played = []
 
     # Chance
 
@@ -340,6 +359,8 @@ class Shoe:
     def renew(self, cut_card: int | None) -> None:
         """The pack, which is whole, is shuffled."""
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        self.bounded = cut_card is not None
+        self.new = False
         if self._careful or self.under:
             self._arrange()
 
@@ -352,6 +373,7 @@ class Shoe:
             self.cards.append(self.separator)
             self.separator = None
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        self.bounded = cut_card is not None
         if self._careful or self.under:
             self._arrange()
 
@@ -379,6 +401,8 @@ class Shoe:
         self.cards = below + self.cards
         self.under += len(below)
         self.laid += len(below)
+        if self.bounded:
+            self.floor += len(below)
         if self.known < _NONE:
             self.known += len(below)
         self._gate()

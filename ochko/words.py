@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 
+from ochko.attendance import Joined, VariantChanged
 from ochko.domains import whole
 from ochko.errors import SetupError
 from ochko.events import (
@@ -37,6 +38,7 @@ from ochko.money import PURSE, STAKE, Account
 from ochko.points import SPLIT
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,7 +47,6 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.events import Event
     from ochko.points import Points
-    from ochko.variant import Variant
 
 __all__ = ["Narrator", "languages", "say", "vocabulary"]
 
@@ -196,16 +197,20 @@ class Narrator:
     Boris is asked.
     """
 
-    __slots__ = ("_before", "_house", "_lang", "_names", "_table", "_values", "_words")
+    __slots__ = ("_before", "_house", "_lang", "_names", "_table", "_variant", "_words")
 
     def __init__(self, variant: Variant, names: Sequence[str], lang: str = "en") -> None:
         self._words: Final = vocabulary(lang)
         self._lang: Final = lang
-        self._names: Final = names
-        self._values: Final = variant.values
-        self._house: Final = len(names) if variant.house else None
-        self._table: Final = _Table(variant, self._house)
+        self._names = tuple(names)
+        self._play(variant)
         self._before: Event | None = None
+
+    def _play(self, variant: Variant) -> None:
+        """This is played from now on, by those who have sat down; the hands are numbered anew."""
+        self._variant = variant
+        self._house = len(self._names) if variant.house else None
+        self._table = _Table(variant, self._house)
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
         """A sentence for each of these events, which follow those told before."""
@@ -213,6 +218,11 @@ class Narrator:
 
     def say(self, event: Event) -> str:
         """The sentence for the next event."""
+        if isinstance(event, Joined) and event.seat == len(self._names):
+            self._names = (*self._names, event.name)
+        if isinstance(event, Joined | VariantChanged):
+            variant = event.variant if isinstance(event, VariantChanged) else self._variant
+            self._play(variant)
         self._table.follow(event)
         before, self._before = self._before, event
         kind = type(event)
@@ -263,6 +273,8 @@ class Narrator:
             fields["cut"] = self.word("pieces", "cut", who=fields["cut_by"])
         if isinstance(event, Transfer):
             fields["who"] = self._payer(event)
+        if isinstance(event, Joined):
+            fields["number"] = str(event.seat)
         hand = raw.get("hand")
         known = self._table.points(hand) if isinstance(hand, int) else None
         if known is not None:
@@ -283,9 +295,9 @@ class Narrator:
             return self._names[value]
         if value is None:
             return self.word("pieces", "card" if name == "card" else "nothing")
-        if isinstance(value, Account):
-            return self._labelled(value.kind, value.number)
-        return self._labelled(value.name, value.hand) if isinstance(value, Note) else self._term(str(value))
+        if isinstance(value, Account | Note):
+            return self._labelled(*((value.kind, value.number) if isinstance(value, Account) else (value.name, value.hand)))
+        return self._term(value.name if isinstance(value, Variant) else str(value))
 
     def _term(self, text: str) -> str:
         return self._words["terms"].get(text, text)
@@ -303,7 +315,7 @@ class Narrator:
         return ""
 
     def _worth(self, points: Points) -> str:
-        total = self._values.text(points.total)
+        total = self._variant.values.text(points.total)
         if points.special is not None:
             return self._term(points.special.name)
         return self.word("pieces", "bust", total=total) if points.bust else total

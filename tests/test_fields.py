@@ -77,6 +77,13 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
         "10s 7s As",
         ["deal", "1 stake 1", "1 hit"],
     ),
+    (steps.Timeouts, "forfeit"): (
+        ONLINE,
+        ONLINE.change(steps.Timeouts, forfeit=False),
+        [9, 9],
+        None,
+        ["deal", "1 stake 3", "timeout"],
+    ),
     (steps.BankerTurn, "duty"): (
         ONLINE,
         ONLINE.change(steps.BankerTurn, duty={0: steps.DRAW, 17: steps.STOP}),

@@ -251,4 +251,4 @@ def test_the_version_is_the_distributions() -> None:
 
 
 def test_a_variant_says_its_name_and_not_all_its_rules() -> None:
-    assert "<variant online: 2 to 4 seats, 36 cards, 9 steps>" == repr(ONLINE)
+    assert "<variant online: 2 to 4 seats, 36 cards, 10 steps>" == repr(ONLINE)

@@ -59,7 +59,7 @@ def test_ten_deals_replayed_give_an_equal_game(variant: Variant) -> None:
             plain = [choice for choice in game.legal if isinstance(choice, ochko.Action)]
             game.act(plain[game.deals % len(plain)] if plain else game.legal.edges()[0])
     game.deal()
-    hold_to_log(game, sum(game.setup[1]))
+    hold_to_log(game)
     assert game.legal == Game.replay(variant, *game.setup, game.log).legal
 
 
@@ -235,7 +235,7 @@ def test_a_failing_move_leaves_the_game_as_it_was() -> None:
     with pytest.raises(ZeroDivisionError):
         game.act(ochko.Action("break"))
     assert before == (game.key(), game.log)
-    audit(game, 200)
+    audit(game)
     assert twin.act(ochko.HIT) == game.act(ochko.HIT)
 
 

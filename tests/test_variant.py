@@ -79,7 +79,7 @@ def inner_kinds(variant: Variant) -> list[str]:
 def test_a_change_of_a_step_changes_that_field_and_nothing_else() -> None:
     house = ONLINE.change(Settle, ties=PUSH)
 
-    assert house.steps == (*ONLINE.steps[:7], Settle(ties=PUSH, rule="ONL-14"), ONLINE.steps[8])
+    assert house.steps == (*ONLINE.steps[:7], Settle(ties=PUSH, rule="ONL-14"), *ONLINE.steps[8:])
     assert attrs.evolve(house, steps=ONLINE.steps) == ONLINE
     assert house != ONLINE
 
@@ -168,13 +168,13 @@ def test_a_step_is_inserted_within_a_step() -> None:
 
 
 def test_a_step_is_left_out() -> None:
-    assert ONLINE.without(Rate).steps == ONLINE.steps[:8]
+    assert ONLINE.without(Rate).steps == ONLINE.steps[:9]
     assert inner_kinds(POT_GAME.without(ClearAway)) == ["Stakes", "Turns", "BankerTurn", "Settle"]
     assert TWO_DEALS.without(Deal, where=1) == ONLINE
     assert ONLINE.insert(LaySeparator(), after=Deal).without(LaySeparator) == ONLINE
 
 
-ALL_KINDS = "FindBanker, Shuffle, Deal, OpenBank, Stakes, Turns, BankerTurn, Settle, Rate"
+ALL_KINDS = "FindBanker, Shuffle, Deal, OpenBank, Stakes, Turns, BankerTurn, Settle, Timeouts, Rate"
 KINDS_OF_POT_GAME = "FindBanker, NameBank, Shuffle, Deal, LaySeparator, OneByOne, Stakes, Turns, BankerTurn, Settle, ClearAway, EndLap"
 
 
@@ -290,7 +290,7 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: ONLINE.insert(Turns(moves=(Stand(),)), after=Turns), "steps[6].Turns", "steps[5].Turns"),
         (lambda: ONLINE.insert(BankerTurn(), after=BankerTurn), "steps[7].BankerTurn", "steps[6].BankerTurn"),
         (lambda: ONLINE.insert(Shuffle(), after=Shuffle), "steps[2].Shuffle", "steps[1].Shuffle"),
-        (lambda: ONLINE.insert(Rate(), after=Rate), "steps[9].Rate", "steps[8].Rate"),
+        (lambda: ONLINE.insert(Rate(), after=Rate), "steps[10].Rate", "steps[9].Rate"),
         (lambda: ONLINE.insert(FindBanker(), after=FindBanker), "steps[1].FindBanker", "steps[0].FindBanker"),
         (lambda: POT_GAME.insert(OpenBank(), after=NameBank), "steps[2].OpenBank", "steps[1].NameBank"),
         (lambda: POT_GAME.insert(Settle(), after=EndLap), "steps[7].Settle", "steps[5].OneByOne.steps[3].Settle"),

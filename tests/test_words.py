@@ -14,12 +14,14 @@ from table import do, table
 
 import ochko
 from ochko import SetupError, cards
+from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, TimedOut, VariantChanged, WentAway
 from ochko.cards import card
 from ochko.events import (
     EVERYBODY,
     NOBODY,
     Asked,
     BankerNamed,
+    BankGivenUp,
     BankOpened,
     Called,
     CardsLeft,
@@ -28,6 +30,7 @@ from ochko.events import (
     Drawn,
     Event,
     GameOver,
+    GivenUp,
     HandSplit,
     Marked,
     Noted,
@@ -122,6 +125,17 @@ SENTENCES: list[tuple[Event, str]] = [
         Transfer(source=PURSE[1], target=KITTY, amount=9, reason="shoot", rule="SHO-1"),
         "9 from purse (Boris) to kitty, shoot (SHO-1).",
     ),
+    (GivenUp(hand=1, stake=9, back=0, bank=PURSE[0], rule="ONL-17"), "Boris loses 9 and does not show the hand (ONL-17)."),
+    (BankGivenUp(hand=0, rule="ONL-17"), "Anna gives up the banker's hand (ONL-17)."),
+    (Joined(seat=3, name="Gleb", amount=20, rule="COM-18"), "Gleb joins with 20, as seat 3 (COM-18)."),
+    (Added(seat=1, amount=5, rule="COM-18"), "Boris adds 5 (COM-18)."),
+    (LeaveWished(seat=1, rule="COM-16"), "Boris is to leave when that may be (COM-16)."),
+    (Left(seat=1, amount=5, rule="COM-16"), "Boris leaves with 5 (COM-16)."),
+    (WentAway(seat=1, rule="COM-29"), "Boris is away (COM-29)."),
+    (CameBack(seat=1, rule="COM-29"), "Boris is back (COM-29)."),
+    (TimedOut(hand=1, seat=1, rule="ONL-17"), "Boris has run out of time (ONL-17)."),
+    (GameResumed(rule="COM-20"), "The game goes on (COM-20)."),
+    (VariantChanged(variant=ONLINE, rule="COM-32"), "From now on the game is online (COM-32)."),
     (Unpaid(hand=1, amount=5, rule="COM-12"), "Boris: of what is owed, 5 cannot be paid (COM-12)."),
 ]
 
@@ -153,7 +167,7 @@ def test_every_event_of_the_package_has_a_sentence_here() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_form_in_a_vocabulary_can_be_said(lang: str) -> None:
-    narrator = Narrator(ONLINE, NAMES, lang)
+    narrator = Narrator(ONLINE, (*NAMES, "Gleb"), lang)
     for event, _ in SENTENCES:
         for template in vocabulary(lang)[type(event).__name__].values():
             said = template.format_map(narrator._fields(event))

@@ -13,6 +13,7 @@ from ochko.steps.settle import Settle
 from ochko.steps.splitting import Split
 from ochko.steps.stakes import Stakes
 from ochko.steps.step import Quiet, Refusal, Step
+from ochko.steps.timeouts import Timeouts
 from ochko.steps.turns import AT_ONCE, LATER, SHOWN, End, Turns, When
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "Stakes",
     "Stand",
     "Step",
+    "Timeouts",
     "Turns",
     "When",
 ]

@@ -52,6 +52,11 @@ DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
 
 
+def left_of(banker: int, seats: tuple[int, ...]) -> int:
+    """Which of these seats is the first on the banker's left, whoever left or went broke in between (COM-15)."""
+    return next((seat for seat in seats if seat > banker), seats[0])
+
+
 @attrs.frozen(kw_only=True)
 class FindBanker(Quiet):
     """The banker of the deal is found, or stays (ONL-3, STK-3, PON-2)."""
@@ -71,7 +76,10 @@ class FindBanker(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Draw a lot, or name him who holds the bank already."""
         if self.every is TENURE and state.banker is not None:
-            BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+            if state.banker in state.sitting:
+                BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+            else:
+                BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1
         seat = state.shoe.draw_lot(state.sitting)
         try:

@@ -52,7 +52,7 @@ class Shuffle(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Shuffle all cards."""
-        if not self.once or state.deals == 1:
+        if not self.once or state.shoe.new:
             above = None if self.cut_card is None else state.shoe.place_cut_card(len(state.rules.pack))
             try:
                 self._whole[above].apply(state)

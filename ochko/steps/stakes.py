@@ -13,6 +13,7 @@ from ochko.events import KEPT, SatOut, Transfer
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
 from ochko.steps.step import Refusal
+from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
     from ochko.actions import Action
@@ -93,6 +94,13 @@ class Stakes:
             self._make(hand, amount).apply(state)
         number = state.scope.after[hand.number]
         return at + 1 if number is None else self._ask(state, at, number)
+
+    def forfeit(self, state: State, at: int, rule: str) -> int | None:
+        """The least stake is placed, and lost."""
+        hand = state.asked
+        self._make(hand, self.least).apply(state)
+        give_up(state, hand, rule)
+        return self._ask(state, at, state.scope.after[hand.number])
 
     def _make(self, hand: Hand, amount: int) -> Transfer:
         made = self._staked.setdefault(hand.number, {})

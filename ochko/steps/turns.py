@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
-from ochko.actions import STAND, Action, AmountRange, Legal
+from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
 from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.hands import PLAYING
@@ -17,6 +17,7 @@ from ochko.specials import COM
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
+from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
     from ochko.actions import Taker
@@ -75,6 +76,8 @@ class Turns:
         by_verb = {move.verb: move for move in self.moves}
         if len(by_verb) < len(self.moves):
             raise VariantError("two moves have the same verb", path="Turns.moves")
+        if taken := sorted(set(by_verb) & set(REQUESTS)):
+            raise VariantError(f"{taken[0]!r} is the verb of a request (COM-26)", path="Turns.moves")
         if "stand" not in by_verb:
             raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
         hit = by_verb.get("hit")
@@ -160,6 +163,12 @@ class Turns:
         hand = state.asked
         hand.events.stood.apply(state)
         return self._ask(state, at, state.scope.after[hand.number])
+
+    def forfeit(self, state: State, at: int, rule: str) -> int | None:
+        """The hand is given up, and the next is asked for."""
+        hand = state.asked
+        give_up(state, hand, rule)
+        return self._ask(state, at, hand.number)
 
     def offers(self, state: State, hand: Hand) -> Legal:
         """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
