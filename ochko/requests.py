@@ -26,7 +26,7 @@ from ochko.variant import Variant
 if TYPE_CHECKING:
     from ochko.state import State
 
-__all__ = ["ChangeVariant", "Request", "Requests", "about", "carry_out", "is_request", "why_not"]
+__all__ = ["ChangeVariant", "Request", "Requests", "about", "carry_out", "is_request", "room_for", "why_not"]
 
 
 @attrs.frozen
@@ -140,10 +140,16 @@ def _no_add(state: State, request: Action) -> Refusal | None:
 
 def _too_much(state: State, request: Action) -> Refusal | None:
     assert request.amount is not None, "it goes with an amount"
-    room = MOST_CHIPS - state.brought
+    room = room_for(state)
     if request.amount <= room:
         return None
-    return Refusal(f"{request.amount} and the {state.brought} at the table are more than {MOST_CHIPS}", "too_many_chips", "COM-27", room)
+    message = f"{request.amount} and the {MOST_CHIPS - room} at the table are more than {MOST_CHIPS}"
+    return Refusal(message, "too_many_chips", "COM-27", room)
+
+
+def room_for(state: State) -> int:
+    """How many more chips the table may hold (COM-27). The house's debt is no room: its chips are in the purses."""
+    return MOST_CHIPS - sum(chips for chips in state.chips if chips > 0)
 
 
 def _no_leave(state: State, request: Action) -> Refusal | None:
@@ -384,7 +390,7 @@ def _choices(state: State) -> Iterator[Action | Joining | Adding | Voiding | Cha
     if state.to_act is not None:
         finite += [Action("timeout"), Action("timeout", seat=state.to_act)]
     yield from (request for request in finite if why_not(state, request, None) is None)
-    room = MOST_CHIPS - state.brought
+    room = room_for(state)
     if state.to_act is not None:
         yield Voiding()
     else:

@@ -13,7 +13,7 @@ from ochko.events import Opened, Settled, Shown
 from ochko.game import Game
 from ochko.logs import told
 from ochko.money import HOUSE
-from ochko.requests import ChangeVariant
+from ochko.requests import ChangeVariant, room_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,7 +80,7 @@ def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Request]
 def requests_worth_trying(game: Game) -> list[Request]:
     """A few requests of every kind, granted and not: about every seat there has been and one that is none."""
     seats = range(len(game.names) + 1)
-    room = MOST_CHIPS - game.brought
+    room = room_for(game)
     found: list[Request] = [DEAL, Action("void"), Action("void", name="the light went out"), ChangeVariant(game.rules.variant)]
     for verb in ("leave", "away", "back", "timeout"):
         found += [Action(verb), *(Action(verb, seat=seat) for seat in seats)]
