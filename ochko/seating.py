@@ -15,7 +15,7 @@ from ochko.shoe import NO_SCRIPT, Script
 if TYPE_CHECKING:
     from ochko.variant import Variant
 
-__all__ = ["LONGEST_NAME", "names_of", "purses_of", "script_of", "seed_of"]
+__all__ = ["LONGEST_NAME", "names_of", "purses_of", "rated_of", "script_of", "seed_of"]
 
 LONGEST_NAME: Final = 24
 """How many characters a seat's name may have."""
@@ -55,6 +55,21 @@ def purses_of(purses: object, count: int) -> tuple[int, ...]:
         message = f"together they hold {sum(chips)}, more than {MOST_CHIPS}"
         raise SetupError(message, argument="purses", value=sum(chips), limit=MOST_CHIPS, rule="COM-27")
     return chips
+
+
+def rated_of(variant: Variant, rated: object) -> bool:
+    """Whether the game counts for the rating; ``None``: if the variant does (ONL-19).
+
+    Raises:
+        SetupError: what is neither true nor false; a rated game of a variant without a step :class:`~ochko.steps.Rate`.
+    """
+    if rated is None:
+        return variant.rules.rated
+    if not isinstance(rated, bool):
+        raise SetupError(f"{rated!r} is neither True nor False", argument="rated", value=rated)
+    if rated and not variant.rules.rated:
+        raise SetupError(f"{variant.name} has no step Rate, so no game of it is rated", argument="rated", value=rated, rule="ONL-19")
+    return rated
 
 
 def seed_of(seed: object) -> int | None:
