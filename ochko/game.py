@@ -18,7 +18,7 @@ from ochko.logs import count, events_from, events_of
 from ochko.machine import advance, go_on
 from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
 from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, is_request
-from ochko.seating import names_of, purses_of, script_of, seed_of
+from ochko.seating import names_of, purses_of, rated_of, script_of, seed_of
 from ochko.shoe import Answers, Needed, Shoe, seeded, unseeded
 from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
@@ -64,12 +64,14 @@ class Game(State):
         bankers: each seat that a lot would name banker, one for each lot.
         cut_cards: for each shuffle the number of cards above the cut card.
         ask: cards, lots and cuts come from outside, one at a time: :attr:`needs`, :meth:`give`.
+        rated: whether its deals count for the rating (ONL-19), which :mod:`ochko.rating` reads. Left out: if the variant is rated.
 
     Attributes:
         setup: the names and purses it began with.
         first: the variant it began with.
         checkpoints: earlier states of it, from which going back plays again.
         pending: the action that wants an outcome from outside, if one does.
+        rated: whether its deals count for the rating.
 
     Raises:
         SetupError: a name, purse, seed or card that cannot be.
@@ -80,12 +82,13 @@ class Game(State):
     Asked(hand=1, seat=1, step=5)
     """
 
-    __slots__ = ("checkpoints", "first", "pending", "setup")
+    __slots__ = ("checkpoints", "first", "pending", "rated", "setup")
 
     setup: tuple[tuple[str, ...], tuple[int, ...]]
     first: Variant
     checkpoints: tuple[Game, ...]
     pending: Pending | None
+    rated: bool
 
     def __init__(  # noqa: PLR0913  # one for each thing that can be fixed, all by name
         self,
@@ -98,6 +101,7 @@ class Game(State):
         bankers: Sequence[int] = (),
         cut_cards: Sequence[int] = (),
         ask: bool = False,
+        rated: bool | None = None,
     ) -> None:
         if not isinstance(variant, Variant):
             raise SetupError(f"{shown(variant)} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
@@ -108,6 +112,7 @@ class Game(State):
             raise SetupError(f"{shown(ask)} is neither True nor False", argument="ask", value=ask)
         if ask and fixed is not None:
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
+        self.rated = rated_of(variant, rated)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
         chunk = unseeded() if fixed is None else seeded(fixed)
         self._sit_down(variant, Shoe(chunk, script, Answers() if ask else None))
@@ -124,6 +129,7 @@ class Game(State):
         """The same table before its first deal, with other cards."""
         twin = object.__new__(Game)
         twin.setup = self.setup
+        twin.rated = self.rated
         twin._sit_down(self.first, shoe)  # its own
         return twin
 
@@ -565,6 +571,7 @@ class Game(State):
         twin.first = self.first
         twin.checkpoints = self.checkpoints
         twin.pending = self.pending
+        twin.rated = self.rated
         return twin
 
     def _with_seed(self, seed: int) -> Game:
@@ -619,11 +626,13 @@ class Game(State):
         return moment(self, past, journal)
 
     @classmethod
-    def replay(cls, variant: Variant, seats: Sequence[str], purses: Sequence[int], log: Sequence[Event]) -> Game:
+    def replay(
+        cls, variant: Variant, seats: Sequence[str], purses: Sequence[int], log: Sequence[Event], *, rated: bool | None = None
+    ) -> Game:
         """The game that this log tells, from its beginning. It is equal to the one that was played; its further cards are new ones.
 
         The events are applied, and not asked whether the rules allow them: a log is the host's own. :meth:`undo` goes back to where it
-        ends and no further, since a log does not hold the actions.
+        ends and no further, since a log does not hold the actions. Nor does it say whether the game was ``rated``.
 
         Raises:
             SetupError: as for a new game; an event that cannot follow those before it, overdraws an account or hides a card; a log that
@@ -635,7 +644,7 @@ class Game(State):
         >>> ochko.Game.replay(ochko.variant("online"), ["Anna", "Boris"], [20, 20], game.log) == game
         True
         """
-        game = cls(variant, seats, purses)
+        game = cls(variant, seats, purses, rated=rated)
         follow(game, log)
         game._keep()
         return game

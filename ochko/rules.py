@@ -59,6 +59,7 @@ class Rules:
         dealt: how many cards a punter's hand is dealt.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
+        rated: whether its deals count for the rating (ONL-19).
         closed_by: the path of the first field by which a punter gets a card that not everybody sees; ``None``: all lie open.
         accounts: the accounts and kinds of accounts that it has besides purses and stakes.
         scopes: the orders of play met so far, by those who take part and the banker.
@@ -86,6 +87,7 @@ class Rules:
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
+        self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
         self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)

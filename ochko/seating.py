@@ -15,7 +15,7 @@ from ochko.shoe import NO_SCRIPT, Script
 if TYPE_CHECKING:
     from ochko.variant import Variant
 
-__all__ = ["names_of", "purses_of", "same_name", "script_of", "seed_of"]
+__all__ = ["names_of", "purses_of", "rated_of", "same_name", "script_of", "seed_of"]
 
 
 def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
@@ -58,6 +58,21 @@ def purses_of(purses: object, count: int) -> tuple[int, ...]:
         message = f"together they hold {sum(chips)}, more than {MOST_CHIPS}"
         raise SetupError(message, argument="purses", value=sum(chips), limit=MOST_CHIPS, rule="COM-27")
     return chips
+
+
+def rated_of(variant: Variant, rated: object) -> bool:
+    """Whether the game counts for the rating; ``None``: if the variant does (ONL-19).
+
+    Raises:
+        SetupError: what is neither true nor false; a rated game of a variant without a step :class:`~ochko.steps.Rate`.
+    """
+    if rated is None:
+        return variant.rules.rated
+    if not isinstance(rated, bool):
+        raise SetupError(f"{shown(rated)} is neither True nor False", argument="rated", value=rated)
+    if rated and not variant.rules.rated:
+        raise SetupError(f"{variant.name} has no step Rate, so no game of it is rated", argument="rated", value=rated, rule="ONL-19")
+    return rated
 
 
 def seed_of(seed: object) -> int | None:
