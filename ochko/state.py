@@ -337,6 +337,20 @@ class State:
         hand.points = points
         self.journal.append(event)
 
+    def deal_from_bottom(self, hand: Hand, face: int) -> None:
+        """The same with the bottom card, also while cards come from the top (SOV-2).
+
+        Raises:
+            OutOfCards: every card is in a hand.
+        """
+        card = self.shoe.fix_bottom()
+        if card is None:
+            self.rules.reshuffle(self)
+            card = self.shoe.fix_bottom()
+            if card is None:
+                raise OutOfCards
+        hand.events.from_bottom[face][card.index].apply(self)
+
     def next_card(self) -> Card:
         """Take the next card out of the pack, for an event to put somewhere; where none is live, shuffle first (COM-9).
 

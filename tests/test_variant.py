@@ -37,6 +37,7 @@ from ochko.steps import (
     DRAW,
     LATER,
     STOP,
+    TENURE,
     BankerTurn,
     ClearAway,
     Deal,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ONLINE = variant_named("online")
+SOVIET = variant_named("soviet")
 TWO_DEALS = ONLINE.insert(Deal(2, rule="ONL-5"), after=Stakes)
 """`online` with a second step of one kind."""
 
@@ -303,6 +305,12 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: Stakes(least=2, most=9, step=2), "Stakes.most", "Stakes.step"),
         (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns", "steps[2].Deal.face"),
         (lambda: NameBank(least=10, most=5), "NameBank.least", "NameBank.most"),
+        (lambda: Deal(1, banker=(), banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: Deal(0, banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: SOVIET.change(NameBank, every=TENURE), "steps[4].NameBank", "steps[0].FindBanker"),
+        (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "steps"),
+        (lambda: SOVIET.change(steps=(*SOVIET.steps[:4], *SOVIET.steps[5:3:-1], *SOVIET.steps[6:])), "steps[4].Stakes", "steps[5].NameBank"),
+        (lambda: SOVIET.insert(EndLap(), after=Settle), "steps[10].EndLap", "steps"),
         (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
         (lambda: ONLINE.change(specials=()), "steps[5].Turns.ends", "specials"),
         (lambda: ONLINE.change(Settle, pays=(Pay(ANY, Special(name="unheard of"), 2),)), "steps[7].Settle.pays", "specials"),

@@ -57,6 +57,8 @@ class Finish(Quiet):
     def enter(self, state: State, at: int) -> None:  # noqa: ARG002  # it waits at the first place, whatever its own is
         """End the deal, and wait; the game is over where too few can play on (COM-20)."""
         rules = state.rules
+        if rules.end_bank is not None:
+            rules.end_bank(state)
         if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
             GameOver(reason=too_few(state), rule="COM-20").apply(state)
         _ENDED.apply(state)
