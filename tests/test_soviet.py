@@ -9,7 +9,7 @@ from proving import SHORT_PACK
 from table import do, kinds, purses, table
 
 import ochko
-from ochko import DECK_52, PUNTER, PUSH, TARGET, Deck, Game, IllegalAction, Rank, SetupError, Special, card, cards, steps
+from ochko import DECK_52, PUNTER, PUSH, TARGET, Deck, Game, IllegalAction, Rank, SetupError, Special, Suit, card, cards, steps
 from ochko.events import EVERYBODY, Asked, BankerNamed, CardsLeft, Drawn, Opened, SeparatorLaid, Settled, Shuffled, Transfer, Unpaid, Voided
 from ochko.money import POT, PURSE
 from ochko.testing import audit, told_to
@@ -191,7 +191,7 @@ def test_the_bank_is_asked_for_when_the_banker_has_seen_his_card_and_before_the_
 
 
 @pytest.mark.rule("SOV-3")
-@pytest.mark.parametrize("amount", ["-1", "True", "1.5", "NaN", "+5", "٥"])
+@pytest.mark.parametrize("amount", ["-1", "True", "1.5", "NaN", "+5", "\N{ARABIC-INDIC DIGIT FIVE}"])
 def test_an_odd_amount_is_no_bank(amount: str) -> None:
     """Failures.md, 9."""
     with pytest.raises(ochko.NotationError):
@@ -283,8 +283,9 @@ def test_there_is_no_limit_of_cards() -> None:
 @pytest.mark.rule("SOV-5", "COM-22")
 @pytest.mark.parametrize("more", ["Ac", "7c 4c", "2c 5c 4c", "2c 2d 3c 4c"], ids=["two", "three", "four", "five"])
 def test_21_in_any_number_of_cards_is_shown_and_paid_at_once(more: str) -> None:
-    game = kitchen([20, 20, 20], f"10s 9s | 8h 6s {more.split()[0]} 9c {' '.join(more.split()[1:])}", variant=SOVIET.change(deck=DECK_52))
-    do(game, "deal", "0 bank 20", "1 stake 5", "2 stake 5", *["1 hit"] * (len(more.split()) - 1))
+    second, *further = more.split()
+    game = kitchen([20, 20, 20], f"10s 9s | 8h 6s {second} 9c {' '.join(further)}", variant=SOVIET.change(deck=DECK_52))
+    do(game, "deal", "0 bank 20", "1 stake 5", "2 stake 5", *["1 hit"] * len(further))
     assert (15, (0, 25, 15), 2) == (game.view(None).bank, purses(game), game.to_act)
     assert settled(game) == [(1, 10, "SOV-5")]
     assert cards(f"10s {more}") == game.view(2).hands[1].cards
@@ -465,7 +466,7 @@ TO_THE_LAST = ("deal", "0 bank 9", "1 stake 1", "2 stake 1", "3 stake 1", "1 sho
 
 @pytest.mark.rule("SOV-8", "STK-24", "COM-9")
 def test_when_cards_run_out_the_played_ones_and_the_separator_are_shuffled_and_a_new_separator_is_laid() -> None:
-    """Failures.md, 17: Gleb and the banker keep their cards; those of Boris, who was bust, and Vera, who was paid, are in the pack again."""
+    """Failures.md, 17: Gleb and the banker keep their cards; those of Boris, bust, and Vera, paid, are in the pack again."""
     game = kitchen([20] * 4, RUN_OUT, variant=TWELVE)
     do(game, *TO_THE_LAST)
     assert (3, 0, card("Qh")) == (game.to_act, game.view(None).live, game.view(None).separator)
@@ -513,6 +514,24 @@ def test_where_every_card_is_in_a_hand_the_deal_is_void_and_stakes_and_bank_go_b
     assert [type(event) for event in game.log[-4:-1]] == [Voided, Transfer, Transfer]
     do(game, "deal")
     assert (1, "bank 1..20") == (game.to_act, str(game.legal))
+
+
+@pytest.mark.rule("COM-9", "SOV-2")
+def test_where_no_card_is_left_for_the_banker_the_deal_is_void() -> None:
+    one = SOVIET.change(deck=Deck(ranks=(Rank.JACK,), suits=(Suit.SPADES,)))
+    game = kitchen([20, 20], variant=one)
+    do(game, "deal")
+    assert (purses(game), game.to_act, kinds(game)[-2:]) == ((20, 20), None, ["Voided", "DealEnded"])
+
+
+@pytest.mark.rule("COM-9", "SOV-2")
+def test_where_none_is_live_for_the_banker_there_is_a_shuffle_first() -> None:
+    """A cut card as in ``online``, under the first card."""
+    game = kitchen([20, 20], ["6s", "| 9h"], variant=SOVIET.change(steps.Shuffle, cut_card=steps.RANDOM), cut_cards=[1, 35])
+    do(game, "deal")
+    assert drawn(game) == [(1, "6s", False), (0, "9h", True)]
+    assert kinds(game)[2:6] == ["Shuffled", "Drawn", "Shuffled", "Drawn"]
+    audit(game, 40)
 
 
 # SOV-9: the banker

@@ -275,12 +275,12 @@ def test_a_value_that_cannot_be_is_refused_by_the_name_of_its_field(change: Call
 # What clashes
 
 
-def in_order(first: type, second: type) -> Variant:
-    """`online` with one of its steps changed places with another."""
-    steps = list(ONLINE.steps)
+def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
+    """The variant with one of its steps changed places with another."""
+    steps = list(variant.steps)
     one, other = ([type(step) for step in steps].index(kind) for kind in (first, second))
     steps[one], steps[other] = steps[other], steps[one]
-    return ONLINE.change(steps=tuple(steps))
+    return variant.change(steps=tuple(steps))
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: Deal(0, banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
         (lambda: SOVIET.change(NameBank, every=TENURE), "steps[4].NameBank", "steps[0].FindBanker"),
         (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "steps"),
-        (lambda: SOVIET.change(steps=(*SOVIET.steps[:4], *SOVIET.steps[5:3:-1], *SOVIET.steps[6:])), "steps[4].Stakes", "steps[5].NameBank"),
+        (lambda: in_order(Stakes, NameBank, SOVIET), "steps[4].Stakes", "steps[5].NameBank"),
         (lambda: SOVIET.insert(EndLap(), after=Settle), "steps[10].EndLap", "steps"),
         (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
         (lambda: ONLINE.change(specials=()), "steps[5].Turns.ends", "specials"),

@@ -10,7 +10,7 @@ import attrs
 from ochko.actions import AmountRange, Legal
 from ochko.domains import MOST_CHIPS, Flag, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import BankerNamed, BankOpened, Noted, Transfers
+from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
@@ -119,6 +119,7 @@ class NameBank:
     """The number of the rule for the least sum, if it is another."""
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
     _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _legal: dict[tuple[int, int], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if self.least > self.most:
@@ -178,7 +179,13 @@ class NameBank:
 
     def offers(self, state: State, hand: Hand) -> Legal:
         """A range of sums."""
-        return Legal((AmountRange("bank", *self._bounds(state, hand)),))
+        bounds = self._bounds(state, hand)
+        legal = self._legal.get(bounds)
+        if legal is None:
+            legal = Legal((AmountRange("bank", *bounds),), self.take)
+            if len(self._legal) < KEPT:
+                self._legal[bounds] = legal
+        return legal
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the sum's bounds are."""

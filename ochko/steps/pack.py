@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from ochko.cards import CARDS
 from ochko.domains import Flag, Maybe, Member, RuleNumber
 from ochko.events import CardsLeft, SeparatorLaid, Shuffled
 from ochko.hands import OUT, SETTLED
@@ -101,7 +102,10 @@ def lay_separator(state: State) -> None:
     """The bottom card goes face up on top of the pack, if there is a card."""
     card = state.shoe.fix_bottom()
     if card is not None:
-        SeparatorLaid(card=card).apply(state)
+        _LAID[card.index].apply(state)
+
+
+_LAID: Final = tuple(SeparatorLaid(card=card) for card in CARDS)
 
 
 @attrs.frozen(kw_only=True)
