@@ -33,7 +33,7 @@ __all__ = ["SOVIET"]
 
 SOVIET: Final = Variant(
     name="soviet",
-    title="the same in the kitchen: banker's card up, cards from the bottom, a bust may be hidden and then costs double",
+    title="ochko in the kitchen: banker's card up, cards from the bottom, a bust may be hidden and then costs double",
     aliases=("ochko", "очко", "21"),
     seats=Seats(2, 4, rule="SOV-1"),
     deck=DECK_36,
