@@ -50,6 +50,7 @@ class Rules:
         banker: the points of the banker's.
         payouts: the payout table.
         pot: the account that the bank is; ``None``: the banker's own purse, or the house.
+        end_bank: what becomes of the bank at the end of a deal, also of one that is void; ``None``: nothing.
         house: 1 if the house holds the bank, 0 if a seat does.
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
@@ -86,6 +87,7 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
@@ -119,6 +121,9 @@ class Rules:
             raise VariantError("one seat, and it is the banker's", path="seats.least", clash="house")
         if not self.house and "bank" not in self._claims:
             raise VariantError("there is no step for this: bank", path="steps", clash="house")
+        lasting, brief = self._claims.get("first sum"), self._claims.get("banker for a deal")
+        if lasting is not None and brief is not None:
+            raise VariantError("the bank lasts for longer than its banker", path=lasting.path, clash=brief.path)
         if not self.dealt:
             raise VariantError("no step deals a card to the punters", path="steps")
         for what, path in self._wanted:
@@ -126,7 +131,12 @@ class Rules:
                 raise VariantError(f"it needs a step for this: {what}", path=path, clash="steps")
 
     def _check_order(self) -> None:
-        order = ("reshuffle", "deal", "punters' turns", "payouts"), ("stakes", "punters' turns"), ("banker's turn", "payouts")
+        order = (
+            ("reshuffle", "deal", "punters' turns", "payouts"),
+            ("named bank", "stakes within the bank"),
+            ("stakes", "punters' turns"),
+            ("banker's turn", "payouts"),
+        )
         for names in order:
             for earlier, later in pairwise(names):
                 first, second = self._claims.get(earlier), self._claims.get(later)

@@ -302,14 +302,14 @@ class Shoe:
         except IndexError:
             return 1 + self.choose(count)
 
-    def next(self) -> Card | None:
-        """Take the next card out of the pack; ``None`` if none can be dealt."""
+    def next(self, *, bottom: bool = False) -> Card | None:
+        """Take the next card out of the pack, or the one at the bottom; ``None`` if none can be dealt."""
         count = len(self.cards)
         if count <= self.floor:
             return None
         top = min(self.known, count)
         under = self.under
-        if self.separator is None:
+        if self.separator is None and not bottom:
             place = self._any(under, top) if under < top == count else count - 1
         else:
             place = 0 if under or not top else self._any(under, top)

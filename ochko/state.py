@@ -391,16 +391,25 @@ class State:
         hand.points = points
         self.journal.append(event)
 
-    def next_card(self) -> Card:
+    def deal_from_bottom(self, hand: Hand, face: int) -> None:
+        """The same with the bottom card, also while cards come from the top (SOV-2).
+
+        Raises:
+            OutOfCards: every card is in a hand.
+        """
+        card = self.next_card(bottom=True)
+        self.receive(hand, hand.events.from_bottom[face][card.index])
+
+    def next_card(self, *, bottom: bool = False) -> Card:
         """Take the next card out of the pack, for an event to put somewhere; where none is live, shuffle first (COM-9).
 
         Raises:
             OutOfCards: every card is in a hand.
         """
-        card = self.shoe.next()
+        card = self.shoe.next(bottom=bottom)
         if card is None:
             self.rules.reshuffle(self)
-            card = self.shoe.next()
+            card = self.shoe.next(bottom=bottom)
             if card is None:
                 raise OutOfCards
         return card

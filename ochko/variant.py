@@ -233,7 +233,7 @@ def variants() -> tuple[Variant, ...]:
 
     >>> import ochko
     >>> [variant.name for variant in ochko.variants()]
-    ['online']
+    ['online', 'soviet']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 

@@ -20,6 +20,7 @@ from ochko.events import (
     EVERYBODY,
     NOBODY,
     BankerNamed,
+    BankOpened,
     Called,
     CardsLeft,
     DealBegan,
@@ -109,7 +110,7 @@ def say(event: Event, names: Sequence[str], variant: Variant, lang: str = "en") 
 class _Table:
     """What the events so far tell of the hands: whose they are, and their cards."""
 
-    __slots__ = ("_banker", "_began", "_cards", "_marks", "_rules", "hands")
+    __slots__ = ("_banker", "_began", "_cards", "_closed", "_marks", "_rules", "hands")
 
     def __init__(self, variant: Variant, house: int | None) -> None:
         self._rules = variant.rules
@@ -120,6 +121,7 @@ class _Table:
     def _begin(self) -> None:
         self.hands: dict[int, list[int]] = {}
         self._cards: dict[int, list[Card | None] | None] = {}
+        self._closed: set[int] = set()
         self._marks: dict[int, list[str]] = {}
 
     def follow(self, event: Event) -> None:
@@ -134,6 +136,8 @@ class _Table:
                 # Who has not seen the deal begin does not know what else the hand holds.
                 held = self._cards.get(event.hand, [] if self._began else None)
                 self._cards[event.hand] = None if held is None else [*held, event.card]
+                if event.seen != EVERYBODY:
+                    self._closed.add(event.hand)
             case Shown():
                 self._cards[event.hand] = list(event.cards)
             case HandSplit():
@@ -142,6 +146,7 @@ class _Table:
                 self._marks.setdefault(event.hand, []).append(event.mark)
             case CardsLeft():
                 self._cards[event.hand] = [] if self._began else None
+                self._closed.discard(event.hand)
                 self._marks.pop(event.hand, None)
             case _ if not _ours(event):
                 self._forget(event)
@@ -152,12 +157,18 @@ class _Table:
         for place, hand in enumerate((event.hand, event.new)):
             self._cards[hand] = None if held is None else held[place : place + 1]
             self._marks[hand] = [SPLIT]
+        if event.hand in self._closed:
+            self._closed.add(event.new)
 
     def _forget(self, event: Event) -> None:
         """What an event from outside does to a hand is not known: rather say nothing of its cards than something wrong."""
         hand = getattr(event, "hand", None)
         for each in (*self._cards,) if hand is None else (hand,):
             self._cards[each] = None
+
+    def open(self, hand: int) -> bool:
+        """Whether all cards of a hand came face up, as far as is known."""
+        return self._cards.get(hand) is not None and hand not in self._closed
 
     def points(self, hand: int) -> tuple[tuple[Card, ...], Points] | None:
         """The cards of a hand and what they are worth, if they are all known."""
@@ -230,8 +241,10 @@ class Narrator:
             return self._say_from_outside(event)
         forms = self._words[kind.__name__]
         form = _FORMS[kind](event) if kind in _FORMS else "else"
-        if isinstance(event, Opened) and isinstance(before, Shown) and before.hand == event.hand:
-            form = "told"
+        if isinstance(event, Opened):
+            form = _opened(event, before, already=self._table.open(event.hand))
+        if isinstance(event, BankOpened) and isinstance(before, Transfer) and before.reason == "bank":
+            form = "put"
         if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
             form = "ended"
         return forms.get(form, forms.get("else", "")).format_map(self._fields(event))
@@ -333,6 +346,12 @@ class Narrator:
 def _ours(event: Event) -> bool:
     """Whether the event is one of the package, not one that a step from outside brings."""
     return type(event).__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def _opened(event: Opened, before: Event | None, *, already: bool) -> str:
+    """Which form the opening of a hand takes: its cards may have been told just before, or lie open from the start."""
+    told = isinstance(before, Shown) and before.hand == event.hand
+    return "told" if told else "already" if already else "else"
 
 
 def _fields_of(event: Event) -> dict[str, Any]:  # each event has fields of its own

@@ -1,4 +1,4 @@
-"""The promises of the engine, over ``online`` and over small variants of all the pieces that the family's games are made of."""
+"""The promises of the engine, over the presets and over small variants of all the pieces that the family's games are made of."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ochko.points import Points
 from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
-ALL = (ochko.variant("online"), *PROVING)
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"))
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 TestOnline = table_machine(ALL[0]).TestCase
@@ -32,6 +32,8 @@ TestHouse = table_machine(ALL[3], most_purse=2000).TestCase
 TestWaitingBust = table_machine(ALL[4]).TestCase
 TestSevenAndAHalf = table_machine(ALL[5]).TestCase
 TestOutside = table_machine(ALL[6]).TestCase
+TestShortPack = table_machine(ALL[7]).TestCase
+TestSoviet = table_machine(ALL[8]).TestCase
 
 
 def game_of(variant: Variant, seed: int, purse: int = 50) -> Game:

@@ -200,11 +200,22 @@ def test_the_bottom_card_of_a_script_is_the_one_it_says() -> None:
     assert shoe_of(script=Script(tops=((),), bottoms=(cards("7d 6c"),))).fix_bottom() is card("7d")
 
 
+def test_a_card_can_be_taken_from_the_bottom_while_the_others_come_from_the_top() -> None:
+    shoe = shoe_of(script=Script(tops=(cards("8s 8h"),), bottoms=(cards("7d 6c"),)))
+
+    assert (shoe.next(bottom=True), shoe.next(), shoe.next(bottom=True), shoe.next()) == cards("7d 8s 6c 8h")
+    assert Counter(drawn(shoe)) == Counter(PACK) - Counter(cards("7d 8s 6c 8h"))
+
+
+def test_any_card_nobody_knows_may_be_at_the_bottom() -> None:
+    assert {shoe_of(seed=seed).next(bottom=True) for seed in range(300)} == set(PACK)
+
+
 def test_there_is_no_bottom_card_where_none_can_be_dealt() -> None:
     shoe = shoe_of(cut_card=2)
     drawn(shoe)
 
-    assert (shoe.fix_bottom(), len(shoe.cards)) == (None, 10)
+    assert (shoe.fix_bottom(), shoe.next(bottom=True), len(shoe.cards)) == (None, None, 10)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -37,6 +37,7 @@ from ochko.steps import (
     DRAW,
     LATER,
     STOP,
+    TENURE,
     BankerTurn,
     ClearAway,
     Deal,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ONLINE = variant_named("online")
+SOVIET = variant_named("soviet")
 TWO_DEALS = ONLINE.insert(Deal(2, rule="ONL-5"), after=Stakes)
 """`online` with a second step of one kind."""
 
@@ -273,12 +275,12 @@ def test_a_value_that_cannot_be_is_refused_by_the_name_of_its_field(change: Call
 # What clashes
 
 
-def in_order(first: type, second: type) -> Variant:
-    """`online` with one of its steps changed places with another."""
-    steps = list(ONLINE.steps)
+def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
+    """The variant with one of its steps changed places with another."""
+    steps = list(variant.steps)
     one, other = ([type(step) for step in steps].index(kind) for kind in (first, second))
     steps[one], steps[other] = steps[other], steps[one]
-    return ONLINE.change(steps=tuple(steps))
+    return variant.change(steps=tuple(steps))
 
 
 @pytest.mark.parametrize(
@@ -303,6 +305,12 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: Stakes(least=2, most=9, step=2), "Stakes.most", "Stakes.step"),
         (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns", "steps[2].Deal.face"),
         (lambda: NameBank(least=10, most=5), "NameBank.least", "NameBank.most"),
+        (lambda: Deal(1, banker=(), banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: Deal(0, banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: SOVIET.change(NameBank, every=TENURE), "steps[4].NameBank", "steps[0].FindBanker"),
+        (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "steps"),
+        (lambda: in_order(Stakes, NameBank, SOVIET), "steps[4].Stakes", "steps[5].NameBank"),
+        (lambda: SOVIET.insert(EndLap(), after=Settle), "steps[10].EndLap", "steps"),
         (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
         (lambda: ONLINE.change(specials=()), "steps[5].Turns.ends", "specials"),
         (lambda: ONLINE.change(Settle, pays=(Pay(ANY, Special(name="unheard of"), 2),)), "steps[7].Settle.pays", "specials"),

@@ -305,6 +305,69 @@ def test_the_house_has_a_name() -> None:
     assert "Anna takes back 4 with 10♠ 7♠: 17." in sentences
 
 
+@pytest.mark.rule("SOV-2", "SOV-3", "COM-21")
+def test_a_bank_that_is_named_and_a_banker_whose_cards_lie_open() -> None:
+    # Boris hides a bust; Anna has 15 and pays nobody; the bank is hers again.
+    game = table((20, 20), "10h | 9s Kd 7c 6h 6d", variant=ochko.variant("soviet"))
+    do(game, "deal", "0 bank 10", "1 stake 4", "1 hit", "1 stand", "0 hit", "0 stand")
+    assert told(game, game.log) == [
+        "Anna and Boris are in the deal.",
+        "Anna holds the bank, by lot (SOV-1).",
+        "The pack is shuffled (SOV-8).",
+        "Boris gets 10♥.",
+        "Anna gets 9♠, face up.",
+        "K♦ is laid face up on top; cards come from the bottom now.",
+        "Anna is asked.",
+        "Anna puts 10 in the bank.",
+        "The bank is open for stakes (SOV-3).",
+        "Boris is asked.",
+        "Boris stakes 4.",
+        "Boris gets 7♣: 17.",
+        "Boris is asked.",
+        "Boris gets 6♥: 23, bust.",
+        "Boris is asked.",
+        "Boris stands.",
+        "Anna plays with open cards.",
+        "Anna is asked.",
+        "Anna gets 6♦, face up: 15.",
+        "Anna is asked.",
+        "Anna stands.",
+        "Boris loses 8 with 10♥ 7♣ 6♥: 23, bust (SOV-6).",
+        "Anna takes 18 out of the bank.",
+        "The deal is over.",
+    ]
+
+
+def test_a_hand_with_a_closed_card_is_opened_in_words_too() -> None:
+    game = table((20,), "10s 9s 7s 8s", variant=HOUSE)
+    do(game, "deal", "0 stake 4", "0 stand")
+    assert "The house plays with open cards: 17." not in told(game, game.log)
+    game = table((50, 50), "8c 2s 8h 3s 10d 9d 9s 9h", variant=FOUR_HANDS)
+    do(game, "deal", "1 stake 5", "1 split", "1 stand", "1 stand")
+    assert "Anna opens the hand with 2♠ 3♠: 5." in told(game, game.log)
+    narrator = Narrator(game.rules.variant, game.names)
+    for event in game.log:
+        narrator.say(event)
+    assert narrator.say(Opened(hand=2)) == "Boris (hand 2) opens the hand with 8♥ 9♦: 17."
+    assert say(Opened(hand=0), NAMES, ONLINE) == "Anna opens the hand."
+
+
+def test_after_a_bank_was_put_up_earlier_it_is_said_whose_it_is_and_how_much() -> None:
+    narrator = Narrator(ONLINE, NAMES)
+    narrator.say(Transfer(source=PURSE[0], target=POT, amount=9, reason="bank", rule="STK-5"))
+    narrator.say(Asked(hand=1, seat=1, step=5))
+    assert narrator.say(BankOpened(seat=0, amount=9, rule="STK-5")) == "Anna opens the bank with 9 (STK-5)."
+
+
+def test_a_win_that_cannot_be_paid_is_said_to_be_one() -> None:
+    game = table((1, 5, 5), "10s 10c | 6s Ks 8s 8c", variant=ochko.variant("soviet"))
+    do(game, "deal", "1 stand", "2 stand", "0 stand")
+    assert told(game, game.log)[-3:-1] == [
+        "Vera wins with 10♣ 8♣: 18, and nothing is there to pay it (SOV-7).",
+        "Vera: of what is owed, 1 cannot be paid (COM-12).",
+    ]
+
+
 def test_half_points_are_said_as_such() -> None:
     game = table((20, 20), "7s 2s Jh", variant=SEVEN_AND_A_HALF)
     do(game, "deal", "1 stake 4", "1 hit")

@@ -63,6 +63,8 @@ class Stakes:
         """Take the next place; the least stake decides who can play."""
         rules.claim("least stake", self.least)
         rules.claim("stakes", self)
+        if self.within_bank:
+            rules.claim("stakes within the bank", self)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:

@@ -58,6 +58,8 @@ class Finish(Quiet):
     def enter(self, state: State, at: int) -> None:  # noqa: ARG002  # it waits at the first place, whatever its own is
         """End the deal, and wait. Who wished to leave does (COM-16); the game is over where too few can play on (COM-20)."""
         rules = state.rules
+        if rules.end_bank is not None:
+            rules.end_bank(state)
         if state.leaving and not rules.in_tenure(state):
             for seat in state.leaving:
                 Left(seat=seat, amount=state.chips[PURSE[seat].place], rule="COM-16").apply(state)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
-from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
+from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
@@ -67,6 +67,8 @@ class Turns:
     """A hand of so many cards draws no more. Everybody sees that, so its turn ends by itself (COM-19)."""
     ends: tuple[End, ...] = attrs.field(default=(), validator=Many(Instance(End)))
     """The kinds of hand on which a turn ends by itself; the first that fits holds."""
+    at_deal: bool = attrs.field(default=False, validator=Flag())
+    """A turn that the dealt cards end is over before the first punter is asked (SOV-5, BNK-8); otherwise when it comes to it."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
@@ -101,6 +103,11 @@ class Turns:
 
     def enter(self, state: State, at: int) -> int | None:
         """Ask the first punter."""
+        if self.at_deal:
+            for number in state.scope.hands:
+                hand = state.hands[number]
+                if hand.status is PLAYING and hand.points.ending is not None:
+                    _end(state, hand, hand.points.ending)
         return self._ask(state, at, state.scope.first)
 
     def _ask(self, state: State, at: int, number: int | None) -> int | None:
@@ -113,12 +120,7 @@ class Turns:
                 if ending is None:
                     hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
                     return None
-                if ending is WAITS or ending is OPENS:
-                    if ending is OPENS:
-                        hand.events.opened.apply(state)
-                    hand.events.stood.apply(state)
-                else:
-                    settle(state, hand, ending)
+                _end(state, hand, ending)
             number = state.scope.after[number]
         return at + 1
 
@@ -207,3 +209,13 @@ class Turns:
             if is_kind(points, end.kind):
                 return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
+
+
+def _end(state: State, hand: Hand, ending: Result) -> None:
+    """The turn of this hand ends by itself."""
+    if ending is WAITS or ending is OPENS:
+        if ending is OPENS:
+            hand.events.opened.apply(state)
+        hand.events.stood.apply(state)
+    else:
+        settle(state, hand, ending)
