@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ochko.game import Game
     from ochko.variant import Variant
 
-__all__ = ["HELP", "QUIT", "UNDO", "Choice", "choices", "give_keys", "rule_behind", "sentence_behind"]
+__all__ = ["HELP", "QUIT", "UNDO", "Choice", "choices", "give_keys", "not_offered", "rule_behind", "sentence_behind"]
 
 HELP: Final = "?"
 UNDO: Final = "u"
@@ -75,6 +75,14 @@ def _moves(game: Game) -> Iterator[str]:
     for step in game.program:
         for move in getattr(step, "moves", ()):
             yield move.verb
+
+
+def not_offered(game: Game, typed: str) -> Action | None:
+    """The move on the rule sheet that was meant, by its key or its verb, though it is none of the choices; ``None``: no such move."""
+    moves = {move.verb: move.plain for step in game.program for move in getattr(step, "moves", ())}
+    keys = give_keys((), moves)
+    meant = next((verb for verb in moves if typed in (verb, keys[verb])), None)
+    return None if meant is None else moves[meant]
 
 
 def give_keys(labels: Iterable[str], first: Iterable[str] = ()) -> dict[str, str]:

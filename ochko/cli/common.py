@@ -22,6 +22,7 @@ __all__ = [
     "Part",
     "Screen",
     "Terminal",
+    "at_a_terminal",
     "find_variant",
     "names",
     "number",
@@ -123,14 +124,19 @@ def open_terminal() -> Terminal:
     Raises:
         CannotError: they are no terminal, or the extra is not installed.
     """
-    # Python has none of them where it was started without.
-    if sys.stdin is None or not sys.stdin.isatty() or sys.stdout is None or not sys.stdout.isatty():
+    if not at_a_terminal():
         raise CannotError("this command is for somebody at a terminal, and here is none: 'ochko watch' shows a game without")
     try:
         from ochko.cli.screen import RichTerminal  # noqa: PLC0415  # as above
     except ImportError as error:
         raise CannotError(_NO_RICH) from error
     return RichTerminal(sys.stdin, sys.stdout)
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody is there who sees what is written and can answer."""
+    # Python has none of the two where it was started without.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 _NO_RICH: Final = "the command needs rich, which is not installed: pip install 'ochko[cli]'"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.actions import DEAL, Action, AmountRange, Legal, action
-from ochko.cli.choices import HELP, QUIT, UNDO, Choice, choices
+from ochko.cli.choices import HELP, QUIT, UNDO, Choice, choices, not_offered
 from ochko.cli.common import CannotError
 from ochko.cli.picture import picture, standings
 from ochko.errors import IllegalAction, NotationError
@@ -127,6 +127,9 @@ class Sitting:
     def _sit_down_again(self) -> None:
         """Tell what has been in the deal in play; between deals show how the last one came out."""
         self._say("resumed", number=self.game.deals)
+        game = self.game.copy()
+        self._let_others_play(game)
+        self.game = game
         if self.game.to_act is None:
             self._go_back()
             self._show_table()
@@ -153,12 +156,14 @@ class Sitting:
         # On a copy, so that whatever breaks off in the middle leaves a game that may be saved.
         game = self.game.copy()
         game.act(done, None if done is DEAL else self._seat)
-        while (seat := game.to_act) not in (None, self._seat):
-            assert seat is not None, "the line before says so"
-            game.act(self._players[seat](game.view(seat)), seat)
+        self._let_others_play(game)
         self.game = game
         self._chosen = None
         self._tell()
+
+    def _let_others_play(self, game: Game) -> None:
+        while (seat := game.to_act) is not None and seat != self._seat:
+            game.act(self._players[seat](game.view(seat)), seat)
 
     def _undo(self) -> None:
         """Go back to the person's last decision."""
@@ -179,7 +184,8 @@ class Sitting:
 
     def _save(self) -> None:
         file = self._keep(self.game)
-        self._say("saved", file=file, command=f"ochko play --resume {shlex.quote(file)}")
+        self._say("saved", file=file)
+        self._write(f"ochko play --resume {shlex.quote(file)}")
 
     # What is asked
 
@@ -237,7 +243,7 @@ class Sitting:
         else:
             choice = question.find(word) or question.find(_record_word(word))
         if choice is None or (number and not _digits(number)):
-            self._wrong(question)
+            self._wrong(question, word)
         elif number:
             self._try_amount(choice.offered.verb, number)
         elif isinstance(choice.offered, AmountRange):
@@ -245,9 +251,15 @@ class Sitting:
         else:
             self._try(choice.offered)
 
-    def _wrong(self, question: _Question) -> None:
-        """Say what can be typed."""
+    def _wrong(self, question: _Question, word: str) -> None:
+        """Say what can be typed; of a move that the cards do not allow, why they do not."""
         wrong = self._words["wrong" if question.amounts is None else "wrong_amount"]
+        meant = None if self.game.to_act is None else not_offered(self.game, _record_word(word))
+        if meant is not None:
+            try:
+                self.game.check(meant, self._seat)
+            except IllegalAction as refusal:
+                self._write("  ", refusal.message)
         self._write("  ", f"{wrong} ", *_row(self._keys(question)))
 
     def _try_amount(self, verb: str, number: str) -> None:
