@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from proving import FOUR_HANDS, HOUSE, POT_GAME, PROVING
+from proving import FOUR_HANDS, HOUSE, OUTSIDE, POT_GAME, PROVING, SEVEN_AND_A_HALF
 from script import Kept, Script, after, prompts, screen, sit
 from table import NAMES, do, table
 
@@ -193,6 +193,7 @@ def test_a_key_with_amounts_asks_for_one_and_offers_the_least() -> None:
         "buy 5 to 10, h hit, s stand, ? rules, u undo, q quit [5]>",
     ]
     assert "  Boris buys for 5.\n" in text
+    assert prompts(text)[3].startswith("b buy 5, h hit, ")
 
 
 @pytest.mark.parametrize("lines", [("b", "7"), ("b 7",), ("buy 7",), ("b", "buy 7"), ("b", "99", "7"), ("b", "?", "7")])
@@ -208,6 +209,55 @@ def test_another_key_leaves_the_amount() -> None:
 
 def test_a_number_without_its_key_is_none() -> None:
     assert "buys" not in buying("7")
+
+
+# The table
+
+
+def table_in(text: str) -> list[str]:
+    """The last picture of the table."""
+    return text.split("\n\n")[-2].splitlines()
+
+
+def test_a_seat_with_two_hands_has_two_lines_and_one_purse() -> None:
+    text = screen(table((30, 30), "8h 9s 8d 9d 2c 3c", variant=FOUR_HANDS), "5", "p", seat=1)
+    assert table_in(text) == [
+        "  Anna holds the bank: 30. Cards that can still be dealt: 46.",
+        "    name            purse  stake  cards",
+        "    Anna               30         ?? ??      banker",
+        "  > Boris (hand 1)     20      5  8♥ 2♣: 10  you",
+        "    Boris (hand 2)             5  8♦ 3♣: 11  you",
+    ]
+
+
+def test_what_a_step_from_outside_keeps_is_shown_too() -> None:
+    text = screen(table((20, 20), "10h 9s", variant=OUTSIDE), "t", seat=1)
+    assert table_in(text)[0] == "  Anna holds the bank: 20. In the jackpot: 1. Cards that can still be dealt: 34."
+
+
+def test_the_separator_is_shown() -> None:
+    text = screen(table((30, 30), "10h 7d | 9d", variant=POT_GAME), seat=1)
+    assert table_in(text)[0] == "  Anna holds the bank: 15. On top of the pack: 9♦. Cards that can still be dealt: 33."
+
+
+def test_the_house_has_a_line_and_no_purse() -> None:
+    text = screen(table((30,), "5c Kh 4c 2h", variant=HOUSE), "10")
+    assert table_in(text)[1:] == [
+        "    name       purse  stake  cards",
+        "  > Anna          20     10  5♣ 4♣: 9  you",
+        "    The house                K♥ ??",
+    ]
+    assert table_in(text)[0].startswith("  The house holds the bank, and stands at 0. ")
+
+
+@pytest.mark.rule("ONL-11")
+def test_a_special_hand_is_called_by_its_name() -> None:
+    text = screen(table((20, 20), "As 7h Ah"), "5", "h", seat=1)
+    assert table_in(text)[-1] == "    Boris     25      +5  A♠ A♥: golden ochko  you"
+
+
+def test_points_are_shown_as_they_are_said() -> None:
+    assert table_in(screen(table((20, 20), "Kh 2s", variant=SEVEN_AND_A_HALF), seat=1))[-1].endswith("  K♥: ½  you")
 
 
 # Undo
@@ -415,6 +465,7 @@ def test_the_screen_shows_no_card_that_the_seat_may_not_know_whatever_is_typed(v
 
     def watch(text: str) -> None:
         assert set(CARD.findall(text)) <= cards_told(sitting.game, seat)
+        assert not re.search(r"gets a card(?!\.)|\?\?[^a-z]*: ", text), "what it is worth is told of a hand with an unknown card"
         if "]> " in text and sitting.game.to_act is not None:
             assert all(choice.key and choice.sentence for choice in choices(sitting.game, sitting.game.legal, "en"))
 

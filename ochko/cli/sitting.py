@@ -324,6 +324,8 @@ class Sitting:
         return key, self._amounts(offered) if isinstance(offered, AmountRange) else choice.label
 
     def _amounts(self, amounts: AmountRange) -> str:
+        if len(amounts) == 1:
+            return str(amounts.smallest)
         form = "amounts" if amounts.step == 1 else "amounts_by"
         return self._narrator.word("play", form, verb=amounts.verb, least=amounts.least, most=amounts.greatest.amount, step=amounts.step)
 
