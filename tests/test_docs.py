@@ -8,6 +8,7 @@ import doctest
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 from functools import cache
@@ -17,9 +18,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 import pytest
+from script import Script
 
 import ochko
 import ochko.steps
+from ochko.cli import _parser, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -127,6 +130,27 @@ def test_examples_print_what_is_shown(script: str, shown: str) -> None:
 @pytest.mark.parametrize("script", [named(script) for script in sorted((ROOT / "examples").glob("*.py"))])
 def test_examples_print_the_same_twice(script: str) -> None:
     assert run_example(script, hash_seed="1") == run_example(script, hash_seed="2")
+
+
+def sessions() -> list[object]:
+    """What pages show of somebody playing: the arguments of the command, and what is on the screen."""
+    shown: list[object] = []
+    to_come = pytest.mark.xfail(raises=AttributeError, reason="Game.save is not there yet", strict=True)
+    for page in PAGES:
+        for start, language, text in blocks(page):
+            command, _, screen = text.partition("\n")
+            if language == "console" and command.startswith("$ .venv/bin/ochko play "):
+                marks = [to_come] if "\nochko play --resume" in screen else []
+                shown.append(pytest.param(command.partition("ochko play ")[2], screen, marks=marks, id=f"{named(page)}:{start}"))
+    return shown
+
+
+@pytest.mark.parametrize(("command", "screen"), sessions())
+def test_a_session_at_a_terminal_is_as_shown(command: str, screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    terminal = Script(re.findall(r"\]> ?(.*)$", screen, flags=re.MULTILINE))
+    assert play.run(_parser().parse_args(["play", *shlex.split(command)]), terminal) == 0
+    assert screen.splitlines() == [line.rstrip() for line in terminal.text.splitlines()]
 
 
 # The way in, and the way about
