@@ -297,15 +297,15 @@ class Text(_Refusing):
 
 @attrs.frozen
 class RuleNumber(_Refusing):
-    """The number of a rule: three capitals or digits, a hyphen, a number, such as ``ONL-7``."""
+    """The number of a rule: up to twelve capitals or digits, a hyphen, a number, such as ``ONL-7`` or ``HOUSE-1``."""
 
     @override
     def fault(self, value: object) -> str | None:
         family, hyphen, number = value.partition("-") if type(value) is str else ("", "", "")
-        good = len(family) == 3 and family.isascii() and family.isalnum() and family == family.upper()
+        good = 0 < len(family) <= 12 and family.isascii() and family.isalnum() and family == family.upper()
         if good and hyphen and number.isascii() and number.isdecimal() and not number.startswith("0"):
             return None
-        return f"{shown(value)} is no rule's number, such as 'ONL-7'"
+        return f"{shown(value)} is no rule's number: capitals or digits, a hyphen and a number, such as 'ONL-7'"
 
 
 def domains_of(value: object) -> Iterator[tuple[str, Domain]]:

@@ -142,6 +142,21 @@ class View:
         return self._state.names
 
     @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats that are taken, in order."""
+        return self._state.seated
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats that are away (COM-29)."""
+        return self._state.away
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """The seats that leave when they may (COM-16)."""
+        return self._state.leaving
+
+    @property
     def deal(self) -> int:
         """Which deal is on, from 1; 0 before the first."""
         return self._state.deals
@@ -224,6 +239,10 @@ class View:
             "banker": self.banker,
             "bank": self.bank,
             "purses": list(self.purses),
+            "seated": list(self.seated),
+            "away": list(self.away),
+            "leaving": list(self.leaving),
+            "total": self.total,
             "accounts": self.accounts,
             "hands": [hand.to_dict() for hand in self.hands],
             "live": self.live,

@@ -38,6 +38,13 @@ def _walk(row: Sequence[Any]) -> list[Any]:
     return [each for step in row for each in (step, *_walk(getattr(step, "steps", ())))]
 
 
+def lasting(variant: Variant) -> Variant:
+    """The bank lasts for a tenure, which something has to end."""
+    named = next(step for step in variant.steps if isinstance(step, steps.NameBank))
+    others = [attrs.evolve(named, every=steps.TENURE) if step is named else step for step in variant.steps]
+    return variant.change(steps=(*others, steps.EndLap()))
+
+
 # Of each field: a variant, the same with another value, and a deal that they play differently: purses, cards, actions.
 WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Sequence[str]]] = {
     (steps.FindBanker, "every"): (
@@ -68,7 +75,7 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
     (steps.Deal, "banker_from_bottom"): (SOVIET, SOVIET.change(steps.Deal, where=0, banker_from_bottom=False), [9, 9], None, ["deal"]),
     (steps.NameBank, "every"): (
         KEPT,
-        KEPT.change(steps.NameBank, every=steps.TENURE),
+        lasting(KEPT),
         [9, 9],
         "9s | 6h 6s 9c",
         ["deal", "0 bank 5", "1 stake 1", "1 stand", "0 stand"],
@@ -79,7 +86,7 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
     (steps.Stakes, "least"): (ONLINE, ONLINE.change(steps.Stakes, least=2), [9, 9], None, ["deal"]),
     (steps.Stakes, "most"): (ONLINE, ONLINE.change(steps.Stakes, most=3), [9, 9], None, ["deal"]),
     (steps.Stakes, "step"): (ONLINE, ONLINE.change(steps.Stakes, least=2, step=2), [9, 9], None, ["deal"]),
-    (steps.Stakes, "within_bank"): (ONLINE, ONLINE.change(steps.Stakes, within_bank=False), [3, 9], None, ["deal"]),
+    (steps.Stakes, "within_bank"): (ONLINE, ONLINE.change(steps.Stakes, within_bank=False, reserve=0), [3, 9], None, ["deal"]),
     (steps.Stakes, "reserve"): (ONLINE, ONLINE.change(steps.Stakes, reserve=0), [3, 9, 9], None, ["deal"]),
     (steps.Turns, "moves"): (ONLINE, moves(ONLINE, steps.DrawBlind()), [9, 9], None, ["deal", "1 stake 1"]),
     (steps.Turns, "most_cards"): (

@@ -9,7 +9,23 @@ from proving import SHORT_PACK
 from table import do, kinds, purses, table
 
 import ochko
-from ochko import DECK_52, PUNTER, PUSH, TARGET, Deck, Game, IllegalAction, Rank, SetupError, Special, Suit, card, cards, steps
+from ochko import (
+    DECK_52,
+    PUNTER,
+    PUSH,
+    TARGET,
+    Deck,
+    Game,
+    IllegalAction,
+    Rank,
+    Seats,
+    SetupError,
+    Special,
+    VariantError,
+    card,
+    cards,
+    steps,
+)
 from ochko.events import EVERYBODY, Asked, BankerNamed, CardsLeft, Drawn, Opened, SeparatorLaid, Settled, Shuffled, Transfer, Unpaid, Voided
 from ochko.money import POT, PURSE
 from ochko.testing import audit, told_to
@@ -505,7 +521,7 @@ def test_undo_and_copies_across_the_shuffle_bring_the_same_cards() -> None:
 @pytest.mark.rule("COM-9", "COM-21")
 def test_where_every_card_is_in_a_hand_the_deal_is_void_and_stakes_and_bank_go_back() -> None:
     """Four cards: one each, the separator and the second one; then the separator itself is dealt, and then there is none."""
-    four = SHORT_PACK.change(deck=Deck(ranks=(Rank.JACK,)))
+    four = SHORT_PACK.change(deck=Deck(ranks=(Rank.JACK,)), seats=Seats(2, 2))
     game = kitchen([20, 20], variant=four, bankers=[0, 1])
     do(game, "deal", "0 bank 10", "1 stake 5", "1 hit")
     assert (6, None, 0) == (game.view(1).total, game.view(None).separator, game.view(None).live)
@@ -517,11 +533,9 @@ def test_where_every_card_is_in_a_hand_the_deal_is_void_and_stakes_and_bank_go_b
 
 
 @pytest.mark.rule("COM-9", "SOV-2")
-def test_where_no_card_is_left_for_the_banker_the_deal_is_void() -> None:
-    one = SOVIET.change(deck=Deck(ranks=(Rank.JACK,), suits=(Suit.SPADES,)))
-    game = kitchen([20, 20], variant=one)
-    do(game, "deal")
-    assert (purses(game), game.to_act, kinds(game)[-2:]) == ((20, 20), None, ["Voided", "DealEnded"])
+def test_a_pack_that_cannot_be_dealt_is_refused() -> None:
+    with pytest.raises(VariantError, match="so many seats are dealt 7 cards, and the deck holds 4"):
+        SOVIET.change(deck=Deck(ranks=(Rank.JACK,)))
 
 
 @pytest.mark.rule("COM-9", "SOV-2")

@@ -33,12 +33,14 @@ from ochko import (
     VariantError,
 )
 from ochko import variant as variant_named
+from ochko.money import PURSE, Account
 from ochko.steps import (
     DRAW,
     LATER,
     STOP,
     TENURE,
     BankerTurn,
+    Buy,
     ClearAway,
     Deal,
     End,
@@ -50,6 +52,7 @@ from ochko.steps import (
     OneByOne,
     OpenBank,
     PutAway,
+    Quiet,
     Rate,
     Settle,
     Shuffle,
@@ -60,6 +63,10 @@ from ochko.steps import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ochko.rules import Rules
+    from ochko.state import State
+    from ochko.steps import Step
 
 ONLINE = variant_named("online")
 SOVIET = variant_named("soviet")
@@ -139,7 +146,7 @@ def test_a_step_within_a_step_is_changed_where_it_is() -> None:
     [
         (lambda: ONLINE.insert(LaySeparator(), after=Deal), ["FindBanker", "Shuffle", "Deal", "LaySeparator", "OpenBank"]),
         (lambda: ONLINE.insert(LaySeparator(), before=Deal), ["FindBanker", "Shuffle", "LaySeparator", "Deal", "OpenBank"]),
-        (lambda: ONLINE.insert(LaySeparator(), before=FindBanker), ["LaySeparator", "FindBanker", "Shuffle", "Deal", "OpenBank"]),
+        (lambda: ONLINE.insert(LaySeparator(), after=Shuffle), ["FindBanker", "Shuffle", "LaySeparator", "Deal", "OpenBank"]),
         (lambda: ONLINE.insert(PutAway(), after=Rate), ["FindBanker", "Shuffle", "Deal", "OpenBank", "Stakes"]),
     ],
     ids=["after", "before", "first", "last"],
@@ -283,6 +290,29 @@ def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
     return variant.change(steps=tuple(steps))
 
 
+def nested(*steps: Step) -> Variant:
+    """Steps within steps that each punter plays through by himself."""
+    return ONLINE.change(steps=(*ONLINE.steps[:4], OneByOne(steps=(*steps, *ONLINE.steps[4:8]))))
+
+
+def bought(pay: Pay) -> Variant:
+    """Stakes in twos, of which three to two are whole chips, and cards that are bought for any price."""
+    turns = ONLINE.change(Stakes, least=2, step=2).change(Turns, moves=(Hit(), Stand(), Buy()))
+    return turns.change(Settle, pays=(pay,))
+
+
+@attrs.frozen
+class Jackpot(Quiet):
+    """Keeps its chips where Boris keeps his."""
+
+    def lay(self, rules: Rules) -> None:
+        rules.declare(Account("jackpot", None, PURSE[1].place))
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        return at + 1
+
+
 @pytest.mark.parametrize(
     ("make", "path", "clash"),
     [
@@ -303,12 +333,12 @@ def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
         (lambda: Stakes(least=10, most=5), "Stakes.most", "Stakes.least"),
         (lambda: Stakes(least=3, step=2), "Stakes.least", "Stakes.step"),
         (lambda: Stakes(least=2, most=9, step=2), "Stakes.most", "Stakes.step"),
-        (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns", "steps[2].Deal.face"),
+        (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns.ends", "steps[2].Deal.face"),
         (lambda: NameBank(least=10, most=5), "NameBank.least", "NameBank.most"),
         (lambda: Deal(1, banker=(), banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
         (lambda: Deal(0, banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
         (lambda: SOVIET.change(NameBank, every=TENURE), "steps[4].NameBank", "steps[0].FindBanker"),
-        (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "steps"),
+        (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "house"),
         (lambda: in_order(Stakes, NameBank, SOVIET), "steps[4].Stakes", "steps[5].NameBank"),
         (lambda: SOVIET.insert(EndLap(), after=Settle), "steps[10].EndLap", "steps"),
         (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
@@ -318,6 +348,19 @@ def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
         (lambda: POT_GAME.insert(Settle(), after=Settle), "steps[5].OneByOne.steps[4].Settle", "steps[5].OneByOne.steps[3].Settle"),
         (lambda: POT_GAME.insert(Stakes(), before=OneByOne), "steps[6].OneByOne.steps[0].Stakes", "steps[5].Stakes"),
         (lambda: in_order(Deal, Shuffle), "steps[1].Deal", "steps[2].Shuffle"),
+        (lambda: ONLINE.change(steps=(*ONLINE.steps[1:], ONLINE.steps[0])), "steps[1].Deal", "steps[9].FindBanker"),
+        (lambda: in_order(BankerTurn, Turns), "steps[5].BankerTurn", "steps[6].Turns"),
+        (lambda: ONLINE.insert(LaySeparator(), before=FindBanker), "steps[0].LaySeparator", "steps[2].Shuffle"),
+        (lambda: ONLINE.insert(PutAway(), before=Settle), "steps[7].PutAway", "steps[8].Settle"),
+        (lambda: nested(POT_GAME.steps[5]), "steps[4].OneByOne.steps[0].OneByOne", "steps[4].OneByOne"),
+        (lambda: ONLINE.change(steps=(OneByOne(steps=ONLINE.steps),)), "steps[0].OneByOne.steps[0].FindBanker", "steps[0].OneByOne"),
+        (lambda: POT_GAME.without(EndLap), "steps[1].NameBank", "steps"),
+        (lambda: HOUSE.change(BankerTurn, duty={17: STOP}), "steps[4].BankerTurn.duty", "house"),
+        (lambda: HOUSE.change(Stakes, within_bank=True), "steps[1].Stakes", "house"),
+        (lambda: ONLINE.change(seats=Seats(2, 37)), "seats.most", "deck"),
+        (lambda: Stakes(reserve=1), "Stakes.reserve", "Stakes.within_bank"),
+        (lambda: bought(Pay(TARGET, ANY, 3, parts=2)), "steps[7].Settle.pays[0]", "steps[5].Turns"),
+        (lambda: ONLINE.insert(Jackpot(), before=Settle), "steps[7].Jackpot", "<accounts: purse>"),
         (lambda: in_order(Turns, Deal), "steps[2].Turns", "steps[5].Deal"),
         (lambda: in_order(Settle, Turns), "steps[5].Settle", "steps[7].Turns"),
         (lambda: in_order(Turns, Stakes), "steps[4].Turns", "steps[5].Stakes"),
@@ -445,7 +488,7 @@ def test_a_registered_variant_is_found_by_name_and_alias() -> None:
 
 @pytest.mark.usefixtures("registry")
 def test_a_name_that_could_be_several_games_is_refused_with_the_list() -> None:
-    ochko.register(ONLINE.change(name="house"))
+    ochko.register(ONLINE.change(name="house", aliases=ONLINE.aliases))
     sharing = [variant.name for variant in ochko.variants() if "21" in variant.aliases]
     for alias in ("21", "ochko", "очко"):
         with pytest.raises(UnknownVariant) as refused:

@@ -1,5 +1,7 @@
 """The steps of a rule sheet: one file for each part."""
 
+from ochko.events import BLIND, DOWN, UP, Face
+from ochko.points import TWISTED
 from ochko.steps.banker import DEAL, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
@@ -18,8 +20,10 @@ from ochko.steps.turns import AT_ONCE, LATER, SHOWN, End, Turns, When
 
 __all__ = [
     "AT_ONCE",
+    "BLIND",
     "BLIND_BUST",
     "DEAL",
+    "DOWN",
     "DRAW",
     "FREE",
     "LATER",
@@ -28,6 +32,8 @@ __all__ = [
     "SHOWN",
     "STOP",
     "TENURE",
+    "TWISTED",
+    "UP",
     "BankerTurn",
     "Buy",
     "By",
@@ -39,6 +45,7 @@ __all__ = [
     "End",
     "EndLap",
     "Every",
+    "Face",
     "FindBanker",
     "Hit",
     "LaySeparator",

@@ -142,6 +142,7 @@ class NameBank:
         rules.want("banker")
         if self.every is TENURE:
             rules.claim("first sum", self)
+            rules.want("tenure")
         else:
             rules.claim("end of the bank", self._close)
         rules.declare(POT)

@@ -8,7 +8,8 @@ import attrs
 
 from ochko.domains import Either, Flag, Many, OneOf, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import BLIND, DOWN, UP, Face
+from ochko.events import DOWN, UP, Face
+from ochko.hands import PLAYING
 from ochko.specials import COM
 from ochko.steps.step import Quiet
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Deal"]
 
-_FACE = OneOf(DOWN, UP, BLIND)
+_FACE = OneOf(DOWN, UP)
 
 
 @attrs.frozen(kw_only=True)
@@ -68,7 +69,8 @@ class Deal(Quiet):
         for punters, banker in self._rounds:
             if punters is not None:
                 for number in state.scope.hands:
-                    state.deal_to(hands[number], punters)
+                    if hands[number].status is PLAYING:
+                        state.deal_to(hands[number], punters)
             if banker is not None:
                 to_banker(hands[state.banker_hand], banker)
         return at + 1

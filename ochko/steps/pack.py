@@ -91,6 +91,11 @@ class LaySeparator(Quiet):
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the shuffle."""
+        rules.follow("reshuffle")
+        rules.place(self)
+
     def enter(self, state: State, at: int) -> int:
         """Lay it, where there is none."""
         if state.shoe.separator is None:
@@ -115,6 +120,11 @@ class PutAway(Quiet):
     under: bool = attrs.field(default=False, validator=Flag())
     """Under the pack, in their order; otherwise they lie apart until the next shuffle."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the settlement."""
+        rules.follow("payouts")
+        rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Put the cards away."""

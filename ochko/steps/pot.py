@@ -42,7 +42,7 @@ class OneByOne:
     def lay(self, rules: Rules) -> None:
         """Lay the steps between calling the next punter and going back to that."""
         start = rules.place(_CallNext())
-        rules.lay(self.steps)
+        rules.within(self.steps)
         rules.place(_GoBack(start))
 
     def enter(self, state: State, at: int) -> int | None:
@@ -72,7 +72,7 @@ class _CallNext(Quiet):
         number = everybody.first if state.scope is everybody else everybody.after[state.scope.hands[0]]
         while number is not None and state.hands[number].status is not PLAYING:
             number = everybody.after[number]
-        if state.chips[state.bank] == 0:
+        if state.chips[state.bank] == 0 and not state.rules.house:
             number = None
         Called(hand=number).apply(state)
         return at + 1 if number is not None else state.rules.after(at)
@@ -97,6 +97,11 @@ class ClearAway(Quiet):
     """
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the settlement."""
+        rules.follow("payouts")
+        rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Clear the cards away."""
@@ -126,6 +131,7 @@ class EndLap(Quiet):
         """Take the next place; there must be a bank that was named."""
         rules.want("first sum")
         rules.claim("tenure", _in_tenure)
+        rules.follow("payouts")
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:

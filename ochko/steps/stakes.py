@@ -50,6 +50,9 @@ class Stakes:
     def __attrs_post_init__(self) -> None:
         if self.most is not None and self.most < self.least:
             raise VariantError(f"{self.most} is below the least, {self.least}", path="Stakes.most", clash="Stakes.least")
+        if self.reserve and not self.within_bank:
+            message = f"{self.reserve} of the bank is kept for nothing where stakes need not be within it"
+            raise VariantError(message, path="Stakes.reserve", clash="Stakes.within_bank")
         for name, bound in (("least", self.least), ("most", self.most)):
             if bound is not None and bound % self.step:
                 message = f"{bound} is no multiple of the step, {self.step}"

@@ -96,6 +96,8 @@ class Turns:
             rules.close("moves")
         if any(end.when is LATER for end in self.ends):
             rules.claim("ends unseen", self)
+        if "buy" in self._by_verb:
+            rules.claim("bought stakes", self)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
