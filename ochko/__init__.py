@@ -11,7 +11,7 @@ from ochko import events, steps
 from ochko.actions import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, action
 from ochko.cards import JOKER, Card, Rank, Suit, card, cards
 from ochko.decks import DECK_32, DECK_36, DECK_52, DECK_54, Deck
-from ochko.errors import IllegalAction, NotationError, OchkoError, SetupError, UnknownVariant, VariantError
+from ochko.errors import IllegalAction, NotationError, OchkoError, SaveError, SetupError, UnknownVariant, VariantError
 from ochko.events import Event
 from ochko.game import Game
 from ochko.hands import Status
@@ -64,6 +64,7 @@ __all__ = [
     "OchkoError",
     "Pay",
     "Rank",
+    "SaveError",
     "Seats",
     "SetupError",
     "SimplePlayer",

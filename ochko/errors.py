@@ -101,6 +101,18 @@ class SetupError(OchkoError):
         self.rule = rule
 
 
+class SaveError(OchkoError):
+    """A text that is no saved game, or not one that can go on; or a game that cannot be saved.
+
+    Attributes:
+        place: where in it, such as ``"game.done[7]"``, or ``None``.
+    """
+
+    def __init__(self, message: str, *, place: str | None = None) -> None:
+        super().__init__(message if place is None else f"{place}: {message}")
+        self.place = place
+
+
 class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
     """No variant of this name, or more than one.
 

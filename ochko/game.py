@@ -14,12 +14,12 @@ from ochko.errors import IllegalAction, SetupError
 from ochko.events import NOBODY
 from ochko.hands import SETTLED
 from ochko.history import follow, moment, play, play_again
-from ochko.logs import count, events_from, events_of
+from ochko.logs import DONE, count, events_from, events_of, journals
 from ochko.machine import advance, go_on
 from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
 from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, is_request
 from ochko.seating import names_of, purses_of, rated_of, script_of, seed_of
-from ochko.shoe import Answers, Needed, Shoe, seeded, unseeded
+from ochko.shoe import Answers, Chance, Needed, Shoe, new_key, seeded
 from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
 from ochko.variant import Variant
@@ -71,6 +71,7 @@ class Game(State):
         first: the variant it began with.
         checkpoints: earlier states of it, from which going back plays again.
         pending: the action that wants an outcome from outside, if one does.
+        chance: where the cards come from; ``None`` of a game made from a log. It is a secret.
         rated: whether its deals count for the rating.
 
     Raises:
@@ -82,12 +83,13 @@ class Game(State):
     Asked(hand=1, seat=1, step=5)
     """
 
-    __slots__ = ("checkpoints", "first", "pending", "rated", "setup")
+    __slots__ = ("chance", "checkpoints", "first", "pending", "rated", "setup")
 
     setup: tuple[tuple[str, ...], tuple[int, ...]]
     first: Variant
     checkpoints: tuple[Game, ...]
     pending: Pending | None
+    chance: Chance | None
     rated: bool
 
     def __init__(  # noqa: PLR0913  # one for each thing that can be fixed, all by name
@@ -114,8 +116,8 @@ class Game(State):
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         self.rated = rated_of(variant, rated)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
-        chunk = unseeded() if fixed is None else seeded(fixed)
-        self._sit_down(variant, Shoe(chunk, script, Answers() if ask else None))
+        self.chance = Chance(key=new_key()) if fixed is None else Chance(seed=fixed)
+        self._sit_down(variant, Shoe(self.chance.chunk(), script, Answers() if ask else None))
 
     def _sit_down(self, variant: Variant, shoe: Shoe) -> None:
         self.lay_out(variant.rules, *self.setup, shoe)
@@ -125,11 +127,18 @@ class Game(State):
         if len(able(self)) < self.rules.seats_needed:
             self.close(too_few(self))
 
+    def begin_with(self, chance: Chance) -> None:
+        """Chance comes from there, and not from where it was to: for a game that has not begun."""
+        self.chance = chance
+        self.shoe.chunk = chance.chunk()
+        self.shoe.numbers = self.shoe.chunk.numbers.copy()
+
     def fresh(self, shoe: Shoe) -> Game:
         """The same table before its first deal, with other cards."""
         twin = object.__new__(Game)
         twin.setup = self.setup
         twin.rated = self.rated
+        twin.chance = None
         twin._sit_down(self.first, shoe)  # its own
         return twin
 
@@ -571,6 +580,7 @@ class Game(State):
         twin.first = self.first
         twin.checkpoints = self.checkpoints
         twin.pending = self.pending
+        twin.chance = self.chance
         twin.rated = self.rated
         return twin
 
@@ -581,6 +591,9 @@ class Game(State):
         twin = self.copy()
         twin.shoe.chunk = seeded(fixed)
         twin.shoe.numbers = twin.shoe.chunk.numbers.copy()
+        if self.chance is not None:
+            done = sum(type(entry) in DONE for journal in journals(self.past, self.journal) for entry in journal)
+            twin.chance = attrs.evolve(self.chance, later=(*self.chance.later, (done, fixed)))
         twin.checkpoints = ()
         twin._keep()  # noqa: SLF001  # its own
         return twin
@@ -590,6 +603,36 @@ class Game(State):
 
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
+
+    def save(self) -> str:
+        """The whole game as a text, at any moment, also while an outcome is awaited: :meth:`load` goes on with the same cards.
+
+        It is a secret, since it tells what will come. What happened so far, without that, is the log or a record.
+
+        Raises:
+            SaveError: the game was made from a log, or plays a variant that a file cannot name.
+
+        >>> import ochko
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], bankers=[0])
+        >>> _ = game.deal()
+        >>> again = ochko.Game.load(game.save())
+        >>> again == game, again.act(ochko.action("stake 5")) == game.act(ochko.action("stake 5"))
+        (True, True)
+        """
+        from ochko.saves import save  # noqa: PLC0415  # importing the package stays quick
+
+        return save(self)
+
+    @classmethod
+    def load(cls, text: str) -> Game:
+        """The game that was saved. It has been played again from its first action, so that nothing else can be in it.
+
+        Raises:
+            SaveError: it is no saved game, was changed or cut short, or was made by a version with other rules.
+        """
+        from ochko.saves import load  # noqa: PLC0415  # importing the package stays quick
+
+        return load(text)
 
     def undo(self) -> None:
         """Take back the last action, an outcome that it awaits with it, as if it had not been: the same cards will come again.
@@ -645,6 +688,7 @@ class Game(State):
         True
         """
         game = cls(variant, seats, purses, rated=rated)
+        game.chance = None
         follow(game, log)
         game._keep()
         return game

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ochko.events import Event
     from ochko.state import Entry, Past
 
-__all__ = ["count", "events_from", "events_of", "journals", "told"]
+__all__ = ["DONE", "count", "events_from", "events_of", "journals", "told"]
 
 
 def journals(past: Past | None, journal: list[Entry]) -> list[list[Entry]]:
@@ -33,10 +33,10 @@ def journals(past: Past | None, journal: list[Entry]) -> list[list[Entry]]:
 
 def events_of(journal: Iterable[Entry]) -> list[Event]:
     """The events of a journal, without the actions and outcomes that led to them."""
-    return [entry for entry in journal if type(entry) not in _DONE]  # type: ignore[misc]
+    return [entry for entry in journal if type(entry) not in DONE]  # type: ignore[misc]
 
 
-_DONE: Final = frozenset({Action, ChangeVariant, Given})
+DONE: Final = frozenset({Action, ChangeVariant, Given})
 """The entries that are no events: what was done, and what was given for it."""
 
 

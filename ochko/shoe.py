@@ -12,9 +12,10 @@ with the same cards as its original, and neither disturbs the other.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import repeat, starmap
+from itertools import count, repeat, starmap
 from math import floor
-from random import Random, SystemRandom
+from os import urandom
+from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Final, final
 
@@ -24,12 +25,26 @@ from ochko.cards import Card
 from ochko.errors import SetupError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
 
     from ochko.events import Drawn
 
-__all__ = ["CHUNK", "NO_SCRIPT", "Answers", "Chunk", "Need", "Needed", "Script", "ScriptError", "Shoe", "seeded", "unseeded"]
+__all__ = [
+    "CHUNK",
+    "NO_SCRIPT",
+    "Answers",
+    "Chance",
+    "Chunk",
+    "Need",
+    "Needed",
+    "Script",
+    "ScriptError",
+    "Shoe",
+    "new_key",
+    "seeded",
+    "unseeded",
+]
 
 CHUNK: Final = 256
 """How many numbers a chunk holds."""
@@ -60,13 +75,50 @@ def seeded(seed: int) -> Chunk:
     return Chunk(Random(seed).random, Lock())  # noqa: S311  # whoever wants a secret gives no seed
 
 
-def unseeded() -> Chunk:
-    """A stream from the system's cryptographic source: what has been seen tells nothing of what comes."""
-    return Chunk(SystemRandom().random, Lock())
+def unseeded(key: bytes) -> Chunk:
+    """A stream that cannot be worked out from what has been seen of it: SHA-256 of the key and of a counter, four numbers at a time.
+
+    The key comes from the system's cryptographic source (:func:`new_key`), once for a game, so that a saved game goes on with its cards.
+    """
+    return Chunk(_drawn_from(key).__next__, Lock())
+
+
+def new_key() -> bytes:
+    """32 bytes from the system's cryptographic source."""
+    return urandom(32)
+
+
+def _drawn_from(key: bytes) -> Iterator[float]:
+    """Numbers from 0 up to 1, of 53 bits each, as ``random.random()`` makes them."""
+    from hashlib import sha256  # noqa: PLC0415  # importing the package stays quick
+
+    for block in count():
+        digest = sha256(key + block.to_bytes(8, "big")).digest()
+        for place in range(0, 32, 8):
+            yield (int.from_bytes(digest[place : place + 8], "big") >> 11) * 2.0**-53
 
 
 class ScriptError(SetupError):
     """What a script fixes cannot come. The action that wanted it was legal, and is not carried out."""
+
+
+@attrs.frozen(kw_only=True)
+class Chance:
+    """Where a game's chance comes from: what :meth:`Game.save` has to keep of it, and nobody else may see."""
+
+    seed: int | None = None
+    """The seed; ``None``: there is a key."""
+    key: bytes | None = attrs.field(default=None, repr=False)
+    """What an unseeded stream is made from."""
+    later: tuple[tuple[int, int], ...] = ()
+    """Where a copy went on with another seed: how many actions and outcomes there had been, and the seed."""
+
+    def chunk(self) -> Chunk:
+        """The beginning of the stream."""
+        if self.key is not None:
+            return unseeded(self.key)
+        assert self.seed is not None, "there is one or the other"
+        return seeded(self.seed)
 
 
 @attrs.frozen(kw_only=True)

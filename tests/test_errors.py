@@ -30,6 +30,7 @@ def test_everything_refused_is_one_kind_of_value_error() -> None:
     assert {each.__name__: each.__mro__[1].__name__ for each in tree} == {
         "OchkoError": "ValueError",
         "NotationError": "OchkoError",
+        "SaveError": "OchkoError",
         "IllegalAction": "OchkoError",
         "VariantError": "OchkoError",
         "SetupError": "OchkoError",

@@ -139,7 +139,7 @@ class SaveFile:
         Raises:
             CannotError: it cannot be written.
         """
-        text = json.dumps({"format": _FORMAT, "seat": self.seat, "game": _text_of(game)}, indent=1)
+        text = json.dumps({"format": _FORMAT, "seat": self.seat, "game": game.save()}, indent=1)
         target = Path(self.path).resolve()
         try:
             handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
@@ -173,17 +173,7 @@ def load(path: str) -> tuple[Game, int]:
         raise CannotError(f"{path}: this is no saved game") from error
     if not isinstance(saved, dict) or saved.get("format") != _FORMAT or not isinstance(saved.get("game"), str):
         raise CannotError(f"{path}: this is no game that was saved by {shlex.quote(_FORMAT)}")
-    game, seat = _game_of(saved["game"]), saved.get("seat")
+    game, seat = Game.load(saved["game"]), saved.get("seat")
     if not whole(seat) or seat not in game.seated:
         raise CannotError(f"{path}: {seat!r} is no seat in this game")
     return game, seat
-
-
-def _text_of(game: Game) -> str:
-    text: str = game.save()  # type: ignore[attr-defined]  # to come, with this very interface
-    return text
-
-
-def _game_of(text: str) -> Game:
-    game: Game = Game.load(text)  # type: ignore[attr-defined]  # likewise
-    return game
