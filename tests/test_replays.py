@@ -352,6 +352,13 @@ def test_one_that_carries_its_variant_whole_plays_by_its_own_rules(monkeypatch: 
     assert (played.game.log, played.game.purses) == (game.log, (25, 15))
 
 
+def test_a_digest_is_held_against_what_is_carried_only_where_that_is_not_whole() -> None:
+    # Whole, it is what the record says, though the digest of the same rules should be another here by now.
+    other = RulesDigest(digest="0" * 32)
+    assert ochko.replay(a_record(variant=KITCHEN, whole=True, rules=other)).ok
+    assert refused(a_record(variant=KITCHEN, rules=other)).path == "rules"
+
+
 def test_one_that_carries_what_is_changed_depends_on_its_base(monkeypatch: pytest.MonkeyPatch) -> None:
     kitchen(monkeypatch, KITCHEN)
     house = KITCHEN.change(steps.BankerTurn, most_cards=3).change(name="mine")
