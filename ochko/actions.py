@@ -12,8 +12,9 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from ochko.domains import MOST_CHIPS, name_fault, reason_fault, shown, whole
+from ochko.domains import MOST_CHIPS, whole
 from ochko.errors import NotationError
+from ochko.texts import name_fault, reason_fault, shown
 
 if TYPE_CHECKING:
     from ochko.state import State

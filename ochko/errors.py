@@ -125,3 +125,19 @@ class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
         super().__init__(message)
         self.name = name
         self.names: tuple[str, ...] = tuple(names)
+
+
+class RecordError(OchkoError):
+    """A record that cannot be read, written or played.
+
+    Attributes:
+        path: where in the file: ``"expect[1].purses[0]"``, or ``"line 3, column 9"`` where the file is no TOML; empty for the file as such.
+        found: what was there; ``None``: nothing.
+        wanted: what may be there, in words; empty where there is no saying.
+    """
+
+    def __init__(self, message: str, *, path: str, found: object = None, wanted: str = "") -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.found = found
+        self.wanted = wanted

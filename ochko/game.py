@@ -9,9 +9,9 @@ import attrs
 from ochko.actions import DEAL, NOTHING_LEGAL, Action, Legal
 from ochko.attendance import Added, Joined, Left
 from ochko.cards import Card, card
-from ochko.domains import shown, whole
+from ochko.domains import whole
 from ochko.errors import IllegalAction, SetupError
-from ochko.events import NOBODY
+from ochko.events import EVERYBODY, NOBODY
 from ochko.hands import SETTLED
 from ochko.history import follow, moment, play, play_again
 from ochko.logs import DONE, count, events_from, events_of, journals
@@ -22,13 +22,15 @@ from ochko.seating import names_of, purses_of, rated_of, script_of, seed_of
 from ochko.shoe import Answers, Chance, Needed, Shoe, new_key, seeded
 from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
+from ochko.texts import shown
 from ochko.variant import Variant
-from ochko.views import View
+from ochko.views import HOST, Eyes, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ochko.events import Event
+    from ochko.records import Record
     from ochko.shoe import Need
     from ochko.state import Entry, Past
 
@@ -433,6 +435,31 @@ class Game(State):
         if since != 0 or type(since) is not int:
             refuse_number(since, count(past, journal, audience), seat)
         return events_from(past, journal, audience, since)
+
+    def record(self, *, seat: int | Eyes | None = HOST, whole: bool = False) -> Record:
+        """What has happened, as a record that :func:`ochko.dumps` writes and :func:`ochko.replay` plays: nothing of what is to come.
+
+        Args:
+            seat: for whom, from 0; ``None``: onlookers. Left out: the host, who may know it all. A card that a seat may not know is
+                ``??`` in its record, which then is for reading and does not replay (COM-6).
+            whole: whether it carries the variant whole, so that it plays by these rules whatever becomes of them.
+
+        Raises:
+            IllegalAction: there is no such seat.
+            RecordError: the game was replayed from a log, or its variant has something that no file can say.
+
+        >>> import ochko
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[30, 20], cards="8c Ks", bankers=[0])
+        >>> _ = game.deal()
+        >>> game.record().shuffles, game.record(seat=1).shuffles, game.record(seat=None).shuffles
+        (('8c Ks',), ('8c ??',), ('?? ??',))
+        """
+        from ochko.records.making import record_of  # noqa: PLC0415  # importing ochko stays quick
+
+        if isinstance(seat, Eyes):
+            return record_of(self, EVERYBODY, whole=whole)
+        refuse_seat(self, seat)
+        return record_of(self, NOBODY if seat is None else 1 << seat, whole=whole)
 
     def result(self, deal: int) -> tuple[int, ...]:
         """What each seat won or lost in a deal that is over, in chips, by seat; what came from outside or left is no part of it.

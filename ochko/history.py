@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
 from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, VariantChanged, WentAway
-from ochko.domains import shown
 from ochko.errors import SetupError
 from ochko.events import AbsentAsked, Asked, BankerNamed, DealBegan, DealEnded, Drawn, GameOver, Settled, Shuffled
 from ochko.logs import events_of, journals
@@ -16,6 +15,7 @@ from ochko.money import HOUSE, PURSE, STAKE, Account, AccountKind
 from ochko.requests import ChangeVariant, carry_out, is_request
 from ochko.shoe import NO_SCRIPT, Answers, Shoe, seeded
 from ochko.state import Given, OutOfCards
+from ochko.texts import shown
 
 if TYPE_CHECKING:
     from ochko.events import Event

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 
 from ochko.decks import Deck
-from ochko.domains import MOST_CHIPS, Flag, Instance, Member, Whole, shown, whole
+from ochko.domains import MOST_CHIPS, Flag, Instance, Member, Whole, whole
 from ochko.errors import IllegalAction, SetupError, VariantError
 from ochko.game import Game
+from ochko.texts import shown
 from ochko.variant import Variant
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ochko.actions import Action
-from ochko.domains import shown, whole
+from ochko.domains import whole
 from ochko.errors import IllegalAction
 from ochko.requests import is_request, why_not
+from ochko.texts import shown
 
 if TYPE_CHECKING:
     from ochko.game import Game

@@ -77,7 +77,7 @@ def why_not(state: State, request: Request, seat: int | None) -> Refusal | None:
     if type(request) is ChangeVariant:
         return _HOSTS if seat is not None else _no_change(state, request.variant)
     assert type(request) is Action, "there are two kinds"
-    if seat is not None and (request.verb not in _OWN or request.seat != seat):
+    if seat is not None and request.verb != "offer" and (request.verb not in _OWN or request.seat != seat):
         if request is DEAL:
             return Refusal("the host deals, not a seat", "not_a_seats", "COM-26")
         return _HOSTS

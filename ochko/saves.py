@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from ochko.actions import Action, action
 from ochko.cards import Card, card
-from ochko.domains import shown, whole
+from ochko.domains import whole
 from ochko.errors import OchkoError, SaveError
 from ochko.game import Game
 from ochko.logs import DONE, journals
 from ochko.requests import ChangeVariant
 from ochko.shoe import Chance
 from ochko.state import Given
+from ochko.texts import shown
 from ochko.variant import Variant, variant
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from ochko.cards import Card, cards
-from ochko.domains import MOST_CHIPS, name_fault, shown, whole
+from ochko.domains import MOST_CHIPS, whole
 from ochko.errors import SetupError
 from ochko.shoe import NO_SCRIPT, Script
+from ochko.texts import name_fault, shown
 
 if TYPE_CHECKING:
     from ochko.variant import Variant

@@ -19,7 +19,7 @@ from ochko.values import CardValues
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Seats", "Variant", "register", "variant", "variants"]
+__all__ = ["Seats", "Variant", "register", "steps_of", "variant", "variants"]
 
 
 @attrs.frozen
@@ -216,6 +216,11 @@ def _walk(steps: tuple[Step, ...]) -> Iterator[tuple[tuple[int, ...], Step]]:
         yield (place,), step
         for path, inner in _walk(getattr(step, "steps", ())):
             yield (place, *path), inner
+
+
+def steps_of(variant: Variant) -> tuple[Step, ...]:
+    """Every step of the variant, and those within it, in the order of play: one that holds others comes before them."""
+    return tuple(step for _, step in _walk(variant.steps))
 
 
 def _known(kind: type, values: dict[str, Any]) -> dict[str, Any]:

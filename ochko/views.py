@@ -7,7 +7,8 @@ and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+import enum
+from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
@@ -25,7 +26,18 @@ if TYPE_CHECKING:
     from ochko.state import Entry, Past, State
     from ochko.variant import Variant
 
-__all__ = ["HandView", "View"]
+__all__ = ["HOST", "Eyes", "HandView", "View"]
+
+
+@final
+class Eyes(enum.Enum):
+    """Whose eyes something is for, that are no seat's."""
+
+    HOST = "host"
+    """The host's, from whom nothing is hidden."""
+
+
+HOST: Final = Eyes.HOST
 
 
 @attrs.frozen(kw_only=True)

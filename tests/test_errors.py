@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ochko
-from ochko import Game, IllegalAction, NotationError, OchkoError, SetupError, UnknownVariant, VariantError
+from ochko import Game, IllegalAction, NotationError, OchkoError, RecordError, SetupError, UnknownVariant, VariantError
 from ochko import errors as module
 from ochko.shoe import ScriptError
 
@@ -35,6 +35,7 @@ def test_everything_refused_is_one_kind_of_value_error() -> None:
         "VariantError": "OchkoError",
         "SetupError": "OchkoError",
         "UnknownVariant": "OchkoError",
+        "RecordError": "OchkoError",
     }
     assert issubclass(ScriptError, OchkoError)
 
@@ -59,6 +60,8 @@ def test_everything_refused_is_one_kind_of_value_error() -> None:
         (lambda: online().result(1), IllegalAction),
         (lambda: online().give("6h"), IllegalAction),
         (lambda: online().undo(), IllegalAction),
+        (lambda: online().record(seat=2), IllegalAction),
+        (lambda: ochko.loads(""), RecordError),
     ],
 )
 def test_whoever_catches_the_root_catches_each(refused: Callable[[], object], kind: type[OchkoError]) -> None:
@@ -145,6 +148,7 @@ def test_a_script_that_cannot_be_followed_says_so_and_changes_nothing() -> None:
         VariantError("no", path="deck", clash="values"),
         SetupError("no", argument="seed", value=-1),
         UnknownVariant("no", name="21", names=("online",)),
+        RecordError("no", path="seats[1]", found=True, wanted="a name"),
     ],
     ids=lambda error: type(error).__name__,
 )

@@ -97,7 +97,7 @@ def test_a_seat_can_speak_for_itself_alone() -> None:
     do(game, "deal")
     game.act(action("leave 1"), seat=1)
     assert refused(game, action("leave"), seat=1).code == "leaving_already"
-    for text in ("add 1 5", "join Gleb 5", "void", "timeout", "timeout 1", "deal", "offer 2 5"):
+    for text in ("add 1 5", "join Gleb 5", "void", "timeout", "timeout 1", "deal"):
         assert (refused(game, action(text), seat=1).code, text) == ("not_a_seats", text)
     assert refused(game, ChangeVariant(ONLINE), seat=1).code == "not_a_seats"
 

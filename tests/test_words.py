@@ -48,6 +48,7 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
+from ochko.records.starting import Resumed
 from ochko.state import Note
 from ochko.words import Narrator, languages, say, vocabulary
 
@@ -84,6 +85,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),
+    (BankerNamed(seat=0, how="before", rule="COM-5"), "Anna holds the bank from before."),
+    (Resumed(deal=3), "The table goes on; deals before: 3."),
     (BankerNamed(seat=0, how="highest bid", rule="COM-5"), "Anna holds the bank, highest bid."),
     (BankOpened(seat=0, amount=5, rule="STK-5"), "Anna opens the bank with 5 (STK-5)."),
     (Shuffled(whole=True, cut_card=None, rule="COM-5"), "The pack is shuffled."),
