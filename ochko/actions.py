@@ -203,6 +203,9 @@ class AmountRange:
     step: int = 1
 
     def __attrs_post_init__(self) -> None:
+        # A purse that the house has filled may hold more than an amount can be (COM-27).
+        if whole(self.most) and self.most > MOST_CHIPS:
+            object.__setattr__(self, "most", MOST_CHIPS)
         if not 0 <= self.least <= self.most or self.step < 1:
             message = f"{self.verb} from {self.least} to {self.most} in steps of {self.step} is no range"
             raise NotationError(message, self.least)

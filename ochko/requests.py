@@ -149,7 +149,7 @@ def _too_much(state: State, request: Action) -> Refusal | None:
 
 def room_for(state: State) -> int:
     """How many more chips the table may hold (COM-27). The house's debt is no room: its chips are in the purses."""
-    return MOST_CHIPS - sum(chips for chips in state.chips if chips > 0)
+    return max(0, MOST_CHIPS - sum(chips for chips in state.chips if chips > 0))
 
 
 def _no_leave(state: State, request: Action) -> Refusal | None:

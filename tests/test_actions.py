@@ -343,6 +343,13 @@ def test_a_range_up_to_the_greatest_amount_is_as_quick_as_any() -> None:
     assert [each.amount for each in bets.edges()] == [1, 2, (MOST + 1) // 2, MOST - 1, MOST]
 
 
+@pytest.mark.rule("COM-27")
+def test_a_range_ends_where_amounts_end() -> None:
+    bets = AmountRange("stake", 1, MOST + 5)
+    assert (bets.most, bets.greatest) == (MOST, Action("stake", MOST))
+    assert bets.edges()[-1] == Action("stake", MOST)
+
+
 @given(least=st.integers(0, 40), size=st.integers(0, 39), step=st.integers(1, 7))
 def test_a_range_and_what_is_legal_hold_the_same(least: int, size: int, step: int) -> None:
     bets = AmountRange("stake", least, least + size, step)

@@ -73,7 +73,7 @@ def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Request]
     bounds |= set(game.view(None).purses)
     words = sorted(known | set(verbs) | set(game.legal.verbs()))
     plain = [Action(verb) for verb in words]
-    amounts = [Action(verb, amount) for verb in words for amount in sorted(bounds)]
+    amounts = [Action(verb, amount) for verb in words for amount in sorted(bounds) if amount <= MOST_CHIPS]
     return [*plain, *amounts, *requests_worth_trying(game)]
 
 
