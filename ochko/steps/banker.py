@@ -73,7 +73,10 @@ class FindBanker(Quiet):
         if self.every is TENURE and state.banker is not None:
             BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
             return at + 1
-        seat = state.shoe.draw_lot(state.sitting)
+        shoe = state.shoe
+        if shoe.fair is not None:
+            state.commit()
+        seat = shoe.draw_lot(state.sitting)
         try:
             self._found[seat].apply(state)
         except KeyError:
