@@ -29,11 +29,12 @@ class Host:
         """Carry out what has come from a seat. Whose line it came by says which seat; the message itself may be anything."""
         try:
             sent = json.loads(message)
-            action, ply = ochko.action(sent["action"]), int(sent["ply"])
-        except (KeyError, TypeError, ValueError) as error:  # no JSON, a field that is missing, or no action
+            action, ply = ochko.action(sent["action"]), sent["ply"]
+        except (KeyError, TypeError, ValueError, RecursionError) as error:  # no JSON, a field that is missing, or no action
             return json.dumps({"refused": "unreadable", "why": str(error)})
         try:
-            self.game.act(action, seat=seat, ply=ply)
+            # Without a ply any moment would do, so what is none must not pass for that.
+            self.game.act(action, seat=seat, ply=-1 if ply is None else ply)
         except ochko.IllegalAction as error:
             return json.dumps({"refused": error.code, "why": error.message})
         return json.dumps({"taken": str(action)})

@@ -7,22 +7,28 @@
 (1, <legal: stake 1..20>)
 """
 
+from typing import TYPE_CHECKING
+
 from ochko import events, steps
 from ochko.actions import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, action
 from ochko.cards import JOKER, Card, Rank, Suit, card, cards
 from ochko.decks import DECK_32, DECK_36, DECK_52, DECK_54, Deck
-from ochko.errors import IllegalAction, NotationError, OchkoError, SetupError, UnknownVariant, VariantError
+from ochko.errors import IllegalAction, NotationError, OchkoError, RecordError, SaveError, SetupError, UnknownVariant, VariantError
 from ochko.events import Event
 from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
+from ochko.requests import ChangeVariant
 from ochko.shoe import Need
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
 from ochko.words import Narrator, say
+
+if TYPE_CHECKING:
+    from ochko.records import Record, dumps, loads, replay
 
 __version__ = "0.1.0"
 
@@ -50,6 +56,7 @@ __all__ = [
     "AmountRange",
     "Card",
     "CardValues",
+    "ChangeVariant",
     "Deck",
     "Event",
     "Game",
@@ -62,6 +69,9 @@ __all__ = [
     "OchkoError",
     "Pay",
     "Rank",
+    "Record",
+    "RecordError",
+    "SaveError",
     "Seats",
     "SetupError",
     "SimplePlayer",
@@ -77,10 +87,29 @@ __all__ = [
     "action",
     "card",
     "cards",
+    "dumps",
     "events",
+    "loads",
     "register",
+    "replay",
     "say",
     "steps",
     "variant",
     "variants",
 ]
+
+_RECORDS = frozenset(("Record", "dumps", "loads", "records", "replay"))
+
+
+if not TYPE_CHECKING:  # else any name at all would seem to be there
+
+    def __getattr__(name: str) -> object:
+        """What has to do with records is loaded when it is first asked for, so that importing the package stays quick."""
+        if name not in _RECORDS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415
+
+        records = import_module("ochko.records")
+        found: object = records if name == "records" else getattr(records, name)
+        globals()[name] = found
+        return found

@@ -14,11 +14,12 @@ import attrs
 
 from ochko.domains import MOST_CHIPS, whole
 from ochko.errors import NotationError
+from ochko.texts import name_fault, reason_fault, shown
 
 if TYPE_CHECKING:
     from ochko.state import State
 
-__all__ = ["DEAL", "HIT", "NOTHING_LEGAL", "SHOW", "SPLIT", "STAND", "Action", "AmountRange", "Legal", "Taker", "action"]
+__all__ = ["DEAL", "HIT", "NOTHING_LEGAL", "REQUESTS", "SHOW", "SPLIT", "STAND", "Action", "AmountRange", "Legal", "Taker", "action"]
 
 Taker: TypeAlias = "Callable[[State, int, Action], int | None]"
 """What carries out an action: given the state, the place of the step that asks and the action, it returns the place to go on at."""
@@ -27,8 +28,20 @@ LONGEST: Final = 32
 """How many bytes the text of an action may have: it fits a button or a chat command."""
 
 _SAME: Final = {"twist": "hit", "stick": "stand"}
-_WANTED: Final = {"offer": "seat", "join": "name"}
-"""Verbs that go with something besides an amount."""
+REQUESTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "deal": (),
+    "offer": ("seat", "amount"),
+    "join": ("name", "amount"),
+    "add": ("seat", "amount"),
+    "leave": ("seat",),
+    "away": ("seat",),
+    "back": ("seat",),
+    "timeout": ("seat",),
+    "void": ("name",),
+}
+"""Requests, and what each goes with: a single one may be left out where :meth:`Game.act` is told, or where there is nothing to say."""
+
+_LONGEST_TEXT: Final = 200
 
 _MADE: Final[WeakValueDictionary[tuple[str, int | None, int | None, str | None], Action]] = WeakValueDictionary()
 
@@ -40,8 +53,8 @@ class Action:
     Attributes:
         verb: what is done, in the record's word.
         amount: chips, where the verb wants them, else ``None``.
-        seat: the seat it is done to (an offer of the bank), from 0, else ``None``.
-        name: the name of somebody who joins, else ``None``.
+        seat: of a request the seat that it is about, from 0, else ``None``.
+        name: the name of somebody who joins, or why a deal is void, else ``None``.
 
     Raises:
         NotationError: a verb, amount, seat or name that cannot be.
@@ -69,7 +82,7 @@ class Action:
             made = object.__new__(cls)
             for field, value in (("verb", verb), ("amount", amount), ("seat", seat), ("name", name)):
                 object.__setattr__(made, field, value)
-            if len(str(made).encode()) > LONGEST:
+            if name is None and len(str(made)) > LONGEST:
                 message = f"{str(made)!r} is longer than {LONGEST} bytes"
                 raise NotationError(message, verb)
             # Whoever came first keeps his: two threads may be here at once.
@@ -103,52 +116,56 @@ class Action:
 
 def _fault(verb: object, amount: object, seat: object, name: object) -> str | None:
     if type(verb) is not str or not (verb.isascii() and verb.replace("_", "").isalpha() and verb.islower()):
-        return f"{verb!r} is no verb: small letters, such as 'hit'"
+        return f"{shown(verb)} is no verb: small letters, such as 'hit'"
     if amount is not None and not (whole(amount) and 0 <= amount <= MOST_CHIPS):
-        return f"{amount!r} is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"
+        return f"{shown(amount)} is no amount: a whole number from 0 to 2**53 - 1 (COM-27)"
     if seat is not None and not (whole(seat) and 0 <= seat <= MOST_CHIPS):
-        return f"{seat!r} is no seat: a whole number from 0"
-    if name is not None and (type(name) is not str or not name or " " in name or not name.isprintable()):
-        return f"{name!r} is no name: printable, without a space"
-    return _form_fault(verb, amount, seat, name)
+        return f"{shown(seat)} is no seat: a whole number from 0"
+    if name is not None:
+        fault = name_fault(name) if verb == "join" else reason_fault(name)
+        if fault is not None:
+            return fault
+    return _form_fault(verb, {"amount": amount, "seat": seat, "name": name})
 
 
-def _form_fault(verb: str, amount: object, seat: object, name: object) -> str | None:
+def _form_fault(verb: str, given: Mapping[str, object]) -> str | None:
     if verb in _SAME:
         return f"{verb!r} is another word for {_SAME[verb]!r}, which is the record's"
-    wanted = _WANTED.get(verb)
-    if wanted is None and (seat is not None or name is not None):
-        return f"{verb!r} goes with no seat and no name"
-    if wanted is not None and (amount is None or (seat is None) != (wanted != "seat") or (name is None) != (wanted != "name")):
-        return f"{verb!r} goes with a {wanted} and an amount"
+    wanted = REQUESTS.get(verb, ("amount",))
+    for what, value in given.items():
+        if value is not None and what not in wanted:
+            return f"{verb!r} goes with no {what}"
+        if value is None and what in wanted and len(wanted) > 1:
+            return f"{verb!r} goes with a {wanted[0]} and an {wanted[1]}"
     return None
 
 
 def action(text: str) -> Action:
-    """The action written as ``text``, in the form of the records.
-
-    ``twist`` reads as ``hit`` and ``stick`` as ``stand``: other words for the same.
+    """The action written as ``text``. ``twist`` reads as ``hit`` and ``stick`` as ``stand``: other words for the same.
 
     Raises:
-        NotationError: it is not of the form ``verb``, ``verb N``, ``offer S N`` or ``join NAME N``.
+        NotationError: it is not of the form ``verb`` or ``verb N``, nor a request: ``leave S``, ``add S N``, ``join NAME N``, ``void WHY``.
 
-    >>> action("twist"), action("buy 150")
-    (Action('hit'), Action('buy 150'))
+    >>> action("twist"), action("buy 150"), action("join Vera 20")
+    (Action('hit'), Action('buy 150'), Action('join Vera 20'))
     """
-    words = text.split(" ") if type(text) is str and len(text) <= LONGEST else []
+    words = text.split(" ") if type(text) is str and len(text) <= _LONGEST_TEXT else []
     if "" in words:
         words = []
     match words:
         case [verb]:
             return Action(_SAME.get(verb, verb))
-        case ["offer", seat, amount]:
-            return Action("offer", _number(amount, text), seat=_number(seat, text))
-        case ["join", name, amount]:
-            return Action("join", _number(amount, text), name=name)
+        case ["offer" | "add" as verb, seat, amount]:
+            return Action(verb, _number(amount, text), seat=_number(seat, text))
+        case ["join", *name, amount] if name:
+            return Action("join", _number(amount, text), name=" ".join(name))
+        case ["void", *why]:
+            return Action("void", name=" ".join(why))
+        case [verb, number] if REQUESTS.get(verb) == ("seat",):
+            return Action(verb, seat=_number(number, text))
         case [verb, amount]:
             return Action(_SAME.get(verb, verb), _number(amount, text))
-    shown = repr(text) if len(repr(text)) <= 2 * LONGEST else f"{repr(text)[: 2 * LONGEST]}..."
-    message = f"{shown} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
+    message = f"{shown(text)} is no action: write a verb, such as 'hit', or a verb and an amount, such as 'stake 9'"
     raise NotationError(message, text)
 
 
@@ -304,12 +321,26 @@ class Legal(Sequence["Action | AmountRange"]):
             self.takers[action] = take
         return take
 
+    @property
+    def least(self) -> Action:
+        """What is answered for a seat that does not (COM-24): show, stand, else hit, decline, pass, else the least amount.
+
+        >>> Legal((HIT, STAND)).least, Legal((AmountRange("stake", 1, 9),)).least
+        (Action('stand'), Action('stake 1'))
+        """
+        for answer in _LEAST:
+            if answer in self.plain:
+                return answer
+        choice = self._choices[0]
+        return choice if type(choice) is Action else choice.smallest
+
     def edges(self) -> tuple[Action, ...]:
         """A finite few worth trying: every single action, and of each range its edges."""
         return tuple(each for choice in self._choices for each in ((choice,) if type(choice) is Action else choice.edges()))
 
 
 _KEPT: Final = 64
+_LEAST: Final = (SHOW, STAND, HIT, Action("decline"), Action("pass"))
 
 NOTHING_LEGAL: Final = Legal()
 """Nobody is asked."""

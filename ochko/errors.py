@@ -101,6 +101,18 @@ class SetupError(OchkoError):
         self.rule = rule
 
 
+class SaveError(OchkoError):
+    """A text that is no saved game, or not one that can go on; or a game that cannot be saved.
+
+    Attributes:
+        place: where in it, such as ``"game.done[7]"``, or ``None``.
+    """
+
+    def __init__(self, message: str, *, place: str | None = None) -> None:
+        super().__init__(message if place is None else f"{place}: {message}")
+        self.place = place
+
+
 class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
     """No variant of this name, or more than one.
 
@@ -113,3 +125,19 @@ class UnknownVariant(OchkoError):  # noqa: N818  # reads as what it is
         super().__init__(message)
         self.name = name
         self.names: tuple[str, ...] = tuple(names)
+
+
+class RecordError(OchkoError):
+    """A record that cannot be read, written or played.
+
+    Attributes:
+        path: where in the file: ``"expect[1].purses[0]"``, or ``"line 3, column 9"`` where the file is no TOML; empty for the file as such.
+        found: what was there; ``None``: nothing.
+        wanted: what may be there, in words; empty where there is no saying.
+    """
+
+    def __init__(self, message: str, *, path: str, found: object = None, wanted: str = "") -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.found = found
+        self.wanted = wanted

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final, Protocol, cast, final, runtime_checkabl
 import attrs
 
 from ochko.cards import CARDS, Card
-from ochko.hands import SETTLED, STANDING
+from ochko.hands import GIVEN_UP, SETTLED, STANDING
+from ochko.points import FORFEIT
 
 if TYPE_CHECKING:
     from ochko.actions import Legal
@@ -31,7 +32,9 @@ __all__ = [
     "LONGEST_PROGRAM",
     "NOBODY",
     "UP",
+    "AbsentAsked",
     "Asked",
+    "BankGivenUp",
     "BankOpened",
     "BankerNamed",
     "Called",
@@ -43,6 +46,7 @@ __all__ = [
     "Event",
     "Face",
     "GameOver",
+    "GivenUp",
     "HandEvents",
     "HandSplit",
     "Marked",
@@ -508,6 +512,45 @@ class Settled(PublicEvent):
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
+class GivenUp(PublicEvent):
+    """A punter's hand is given up without being opened: its stake goes to the bank, but for what comes back (ONL-17)."""
+
+    hand: int
+    stake: int
+    """What lay on it, in chips; all of it leaves."""
+    back: int
+    """What its seat gets back of it, from 0."""
+    bank: Account
+    """The account that is paid."""
+    rule: str
+
+    def apply(self, state: State) -> None:
+        """The hand is over; the chips move."""
+        hand = state.hands[self.hand]
+        hand.status = GIVEN_UP
+        chips = state.chips
+        chips[hand.stake] -= self.stake
+        chips[self.bank.place] += self.stake - self.back
+        chips[hand.purse] += self.back
+        state.journal.append(self)
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class BankGivenUp(PublicEvent):
+    """The banker gives up his hand: whoever waits wins as against a bust banker (ONL-17)."""
+
+    hand: int
+    rule: str
+
+    def apply(self, state: State) -> None:
+        """The hand counts as bust, whatever it holds."""
+        hand = state.hands[self.hand]
+        hand.points = hand.points.mark(FORFEIT)
+        hand.status = STANDING
+        state.journal.append(self)
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class Transfer(PublicEvent):
     """Chips move from one account to another."""
 
@@ -563,6 +606,26 @@ LONGEST_PROGRAM: Final = 48
 
 
 @final
+class AbsentAsked(Exception):  # noqa: N818  # a signal, not an error
+    """Raised when a seat is asked that is away: the machine answers for it (COM-29)."""
+
+
+@final
+class _AskedInAbsence:
+    """Stands where a hand's questions stand while its seat is away: nobody else has to look whether it is."""
+
+    __slots__ = ("_asked",)
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+
+    def put(self, state: State, hand: Hand, legal: Legal) -> None:
+        """Ask, and do not wait."""
+        self._asked.put(state, hand, legal)
+        raise AbsentAsked
+
+
+@final
 class HandEvents:
     """The events of one hand that recur, made once for all games.
 
@@ -575,7 +638,7 @@ class HandEvents:
         from_top: a card comes from the top of the pack, by the value of its :class:`Face`, then by the card's index.
     """
 
-    __slots__ = ("_from_bottom", "asked", "from_top", "number", "opened", "seat", "stood")
+    __slots__ = ("_from_bottom", "_in_absence", "asked", "from_top", "number", "opened", "seat", "stood")
 
     def __init__(self, number: int, seat: int | None) -> None:
         self.number: Final = number
@@ -586,6 +649,14 @@ class HandEvents:
         self.asked: Final = [] if seat is None else [Asked(hand=number, seat=seat, step=at) for at in range(LONGEST_PROGRAM)]
         self.from_top: Final = self._drawn(bottom=False)
         self._from_bottom: tuple[list[Drawn], ...] | None = None
+        self._in_absence: list[Asked] | None = None
+
+    @property
+    def in_absence(self) -> list[Asked]:
+        """The same as ``asked`` while the seat is away."""
+        if self._in_absence is None:
+            self._in_absence = [_AskedInAbsence(asked) for asked in self.asked]  # type: ignore[misc]  # what steps use of them is put
+        return self._in_absence
 
     @property
     def from_bottom(self) -> tuple[list[Drawn], ...]:

@@ -7,27 +7,31 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 import attrs
 
 from ochko.actions import DEAL, NOTHING_LEGAL, Action, Legal
+from ochko.attendance import Added, Joined, Left
 from ochko.cards import Card, card
 from ochko.domains import whole
 from ochko.errors import IllegalAction, SetupError
-from ochko.events import NOBODY
+from ochko.events import EVERYBODY, NOBODY
+from ochko.hands import SETTLED
 from ochko.history import follow, moment, play, play_again
-from ochko.logs import count, events_from, events_of
-from ochko.machine import advance, void
-from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_seat
-from ochko.seating import names_of, purses_of, refuse_beside_fair, script_of, seed_of
-from ochko.shoe import Answers, Needed, Shoe, seeded, unseeded
-from ochko.state import Given, OutOfCards, State
+from ochko.logs import DONE, count, events_from, events_of, journals
+from ochko.machine import advance, go_on
+from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
+from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, is_request
+from ochko.seating import names_of, purses_of, rated_of, refuse_beside_fair, script_of, seed_of
+from ochko.shoe import Answers, Chance, Needed, Shoe, new_key, seeded
+from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
+from ochko.texts import shown
 from ochko.variant import Variant
-from ochko.views import View
+from ochko.views import HOST, Eyes, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ochko.actions import Taker
     from ochko.events import Event
     from ochko.fair import Fair, Fairness
+    from ochko.records import Record
     from ochko.shoe import Need
     from ochko.state import Entry, Past
 
@@ -39,7 +43,7 @@ class Pending:
     """An action that wants an outcome from outside: the game before it, and what has been given for it so far."""
 
     before: Game
-    action: Action
+    action: Request
     given: tuple[Given, ...]
     need: Need
 
@@ -63,12 +67,16 @@ class Game(State):
         bankers: each seat that a lot would name banker, one for each lot.
         cut_cards: for each shuffle the number of cards above the cut card.
         ask: cards, lots and cuts come from outside, one at a time: :attr:`needs`, :meth:`give`.
+        rated: whether its deals count for the rating (ONL-19), which :mod:`ochko.rating` reads. Left out: if the variant is rated.
         fair: they come from an :class:`ochko.fair.Fair`, and can be checked afterwards: :attr:`fairness`. Nothing else is fixed then.
 
     Attributes:
         setup: the names and purses it began with.
+        first: the variant it began with.
         checkpoints: earlier states of it, from which going back plays again.
         pending: the action that wants an outcome from outside, if one does.
+        chance: where the cards come from; ``None`` of a game made from a log. It is a secret.
+        rated: whether its deals count for the rating.
 
     Raises:
         SetupError: a name, purse, seed or card that cannot be.
@@ -79,11 +87,14 @@ class Game(State):
     Asked(hand=1, seat=1, step=5)
     """
 
-    __slots__ = ("checkpoints", "pending", "setup")
+    __slots__ = ("chance", "checkpoints", "first", "pending", "rated", "setup")
 
     setup: tuple[tuple[str, ...], tuple[int, ...]]
+    first: Variant
     checkpoints: tuple[Game, ...]
     pending: Pending | None
+    chance: Chance | None
+    rated: bool
 
     def __init__(  # noqa: PLR0913  # one for each thing that can be fixed, all by name
         self,
@@ -96,45 +107,58 @@ class Game(State):
         bankers: Sequence[int] = (),
         cut_cards: Sequence[int] = (),
         ask: bool = False,
+        rated: bool | None = None,
         fair: Fair | None = None,
     ) -> None:
         if not isinstance(variant, Variant):
-            raise SetupError(f"{variant!r} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
+            raise SetupError(f"{shown(variant)} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
         names = names_of(variant, seats)
         self.setup = names, purses_of(purses, len(names))
         fixed = seed_of(seed)
         if not isinstance(ask, bool):
-            raise SetupError(f"{ask!r} is neither True nor False", argument="ask", value=ask)
+            raise SetupError(f"{shown(ask)} is neither True nor False", argument="ask", value=ask)
         if ask and fixed is not None:
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
+        self.rated = rated_of(variant, rated)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
-        chunk = unseeded() if fixed is None else seeded(fixed)
         if fair is not None:
             refuse_beside_fair(fair, seed=seed, cards=cards, bankers=bankers or None, cut_cards=cut_cards or None, ask=ask or None)
-        self._sit_down(variant, Shoe(chunk, script, Answers() if ask else None, fair))
+            self.chance = Chance(fair=fair)
+        else:
+            self.chance = Chance(key=new_key()) if fixed is None else Chance(seed=fixed)
+        self._sit_down(variant, Shoe(self.chance.chunk(), script, Answers() if ask else None, fair))
 
     def _sit_down(self, variant: Variant, shoe: Shoe) -> None:
         self.lay_out(variant.rules, *self.setup, shoe)
+        self.first = variant
         self.checkpoints = ()
         self.pending = None
         if len(able(self)) < self.rules.seats_needed:
             self.close(too_few(self))
 
+    def begin_with(self, chance: Chance) -> None:
+        """Chance comes from there, and not from where it was to: for a game that has not begun."""
+        self.chance = chance
+        self.shoe.chunk = chance.chunk()
+        self.shoe.numbers = self.shoe.chunk.numbers.copy()
+
     def fresh(self, shoe: Shoe) -> Game:
         """The same table before its first deal, with other cards."""
         twin = object.__new__(Game)
         twin.setup = self.setup
-        twin._sit_down(self.rules.variant, shoe)  # its own
+        twin.rated = self.rated
+        twin.chance = None
+        twin._sit_down(self.first, shoe)  # its own
         return twin
 
     # Playing
 
-    def act(self, action: Action, seat: int | None = None, ply: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> tuple[Event, ...]:
         """Carry out an action of the seat that is asked, or a request, up to the next question.
 
         Args:
             action: what is done, one of :attr:`legal` or :attr:`requests`.
-            seat: who does it, from 0; refused if somebody else is asked. Left out: whoever is asked.
+            seat: who does it, from 0; refused if somebody else is asked. Left out: whoever is asked, or the host, who may ask for more.
             ply: the :attr:`ply` that it answers; refused if the game has gone on since.
 
         Returns:
@@ -150,18 +174,20 @@ class Game(State):
         ['Transfer', 'Asked']
         """
         try:
-            take = self.legal.takers[action]
+            take = self.legal.takers[action]  # type: ignore[index]  # a request is none of them
         except (KeyError, TypeError):
             take = None
         if take is None or seat is not None or ply is not None:
-            take = self._vet(action, seat, ply)
-            if action is DEAL:
-                return self.deal()
+            action = about(action, seat)
+            self._vet(action, seat, ply)
+            if is_request(action):
+                return self.deal() if action is DEAL else self._request(action)
+            take = self.legal.taker(action) or self.program[self.at].take
         journal = self.journal
         journal.append(action)
         start = len(journal)
         try:
-            at = take(self, self.at, action)
+            at = take(self, self.at, action)  # type: ignore[arg-type]  # an answer, by now
             if at is not None:
                 advance(self, at)
             elif journal[-3] is action:
@@ -189,17 +215,35 @@ class Game(State):
             self._interrupted(signal, DEAL)
         return tuple(journal[start:])  # type: ignore[arg-type]  # events are all that follows an action
 
+    def _request(self, request: Request) -> tuple[Event, ...]:
+        """Do what is asked for: anything but to deal."""
+        if not self.checkpoints:
+            self._keep()
+        journal = self.journal
+        journal.append(request)
+        start = len(journal)
+        try:
+            at = carry_out(self, request)
+            if at is not None:
+                advance(self, at)
+        except Exception as signal:  # noqa: BLE001  # whatever it is, the game is put right again
+            self._interrupted(signal, request)
+        return tuple(journal[start:])  # type: ignore[arg-type]  # events are all that follows a request
+
     @property
-    def requests(self) -> Legal:
-        """What may be done that is no answer to a question (COM-26): between deals, to deal.
+    def requests(self) -> Requests:
+        """What the host may ask for that is no answer to a question (COM-26): between deals nearly all, some at any time.
 
         >>> import ochko
-        >>> ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20]).requests
-        <legal: deal>
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20])
+        >>> [str(request) for request in game.requests][:3]
+        ['deal', 'leave 0', 'away 0']
+        >>> ochko.action("join Vera 30") in game.requests, ochko.action("void") in game.requests
+        (True, False)
         """
-        return NOTHING_LEGAL if self.to_act is not None or self.over is not None or self.pending else _TO_DEAL
+        return Requests(None if self.pending is not None else self)
 
-    def check(self, action: Action, seat: int | None = None, ply: int | None = None) -> None:
+    def check(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> None:
         """Raise what :meth:`act` would, and do nothing else.
 
         Raises:
@@ -213,9 +257,9 @@ class Game(State):
             ...
         ochko.errors.IllegalAction: stake 25 is above the purse, 20 (ONL-7)
         """
-        self._vet(action, seat, ply)
+        self._vet(about(action, seat), seat, ply)
 
-    def can(self, action: Action, seat: int | None = None, ply: int | None = None) -> bool:
+    def can(self, action: Action | ChangeVariant, seat: int | None = None, ply: int | None = None) -> bool:
         """Whether :meth:`act` would take it.
 
         >>> import ochko
@@ -224,21 +268,26 @@ class Game(State):
         (True, False)
         """
         try:
-            self._vet(action, seat, ply)
+            self._vet(about(action, seat), seat, ply)
         except IllegalAction:
             return False
         return True
 
-    def _vet(self, action: Action, seat: int | None, ply: int | None) -> Taker:
-        """What carries the action out; refuse it if it is not legal."""
+    def _vet(self, action: Request, seat: int | None, ply: int | None) -> None:
+        """Refuse what is not legal."""
         refuse_moment(self, action, seat, ply)
-        refuse_action(self, action, seat)
-        return self.legal.taker(action) or self.program[self.at].take
+        if is_request(action):
+            refuse_request(self, action, seat)
+        else:
+            refuse_action(self, action, seat)
 
-    def _interrupted(self, signal: Exception, action: Action) -> None:
-        """Something stopped the action half way: no card is left, an outcome is wanted, or it failed and nothing has happened."""
-        if isinstance(signal, OutOfCards):
-            void(self, "every card is in a hand", "COM-9")
+    def _interrupted(self, signal: Exception, action: Request) -> None:
+        """Something stopped the action half way: go on, wait for an outcome, or put the game right again where it failed."""
+        try:
+            go_on(self, signal)
+        except Exception as stopped:  # noqa: BLE001  # the same, or what came while it went on
+            signal = stopped
+        else:
             return
         before = play_again(self)
         assert before is not None, "the action itself has just been put in the journal"
@@ -249,7 +298,9 @@ class Game(State):
         raise signal
 
     def _keep(self) -> None:
-        """Keep the game as it is, for going back; of those kept before, the last."""
+        """Keep the game as it is, for going back, once between two deals; of those kept before, the last."""
+        if self.checkpoints and self.checkpoints[-1].deals == self.deals:
+            return
         checkpoint = self.copy()
         checkpoint.checkpoints = ()
         self.checkpoints = (*self.checkpoints[-1:], checkpoint)
@@ -290,7 +341,7 @@ class Game(State):
             raise IllegalAction("no outcome is awaited", code="no_outcome_awaited", action=outcome)
         given = card(outcome) if isinstance(outcome, str) else outcome
         if given not in pending.need:
-            message = f"{outcome!r} is no {pending.need.kind} that can come now"
+            message = f"{shown(outcome)} is no {pending.need.kind} that can come now"
             raise IllegalAction(message, code="no_such_outcome", action=outcome)
         told_already = len(self.journal)
         outcomes = (*pending.given, Given(given))
@@ -361,7 +412,8 @@ class Game(State):
             draft.total = self.asked.points.told
         else:
             draft.legal = NOTHING_LEGAL
-            draft.total = self.hands[seat].points.told
+            hand = self.hands[seat]
+            draft.total = hand.points.total if hand.status is SETTLED else hand.points.told
         draft._game = self  # noqa: SLF001
         draft._past = self.past  # noqa: SLF001
         draft._journal = journal = self.journal  # noqa: SLF001
@@ -411,8 +463,33 @@ class Game(State):
             refuse_number(since, count(past, journal, audience), seat)
         return events_from(past, journal, audience, since)
 
+    def record(self, *, seat: int | Eyes | None = HOST, whole: bool = False) -> Record:
+        """What has happened, as a record that :func:`ochko.dumps` writes and :func:`ochko.replay` plays: nothing of what is to come.
+
+        Args:
+            seat: for whom, from 0; ``None``: onlookers. Left out: the host, who may know it all. A card that a seat may not know is
+                ``??`` in its record, which then is for reading and does not replay (COM-6).
+            whole: whether it carries the variant whole, so that it plays by these rules whatever becomes of them.
+
+        Raises:
+            IllegalAction: there is no such seat.
+            RecordError: the game was replayed from a log, or its variant has something that no file can say.
+
+        >>> import ochko
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[30, 20], cards="8c Ks", bankers=[0])
+        >>> _ = game.deal()
+        >>> game.record().shuffles, game.record(seat=1).shuffles, game.record(seat=None).shuffles
+        (('8c Ks',), ('8c ??',), ('?? ??',))
+        """
+        from ochko.records.making import record_of  # noqa: PLC0415  # importing ochko stays quick
+
+        if isinstance(seat, Eyes):
+            return record_of(self, EVERYBODY, whole=whole)
+        refuse_seat(self, seat)
+        return record_of(self, NOBODY if seat is None else 1 << seat, whole=whole)
+
     def result(self, deal: int) -> tuple[int, ...]:
-        """What each seat won or lost in a deal that is over, in chips, by seat.
+        """What each seat won or lost in a deal that is over, in chips, by seat; what came from outside or left is no part of it.
 
         Raises:
             IllegalAction: there has been no such deal.
@@ -427,6 +504,12 @@ class Game(State):
         past = self._past_of(deal)
         assert past is not None, "the deal in play was not asked for"
         opening = list(self.setup[1] if past.before is None else past.before.closing)
+        opening += [0] * (len(past.closing) - len(opening))
+        for event in events_of(past.journal):
+            if isinstance(event, Joined | Added):
+                opening[event.seat] += event.amount
+            elif isinstance(event, Left):
+                opening[event.seat] -= event.amount
         return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
 
     def _past_of(self, deal: int, *, in_play: bool = False) -> Past | None:
@@ -438,7 +521,7 @@ class Game(State):
         while past is not None and past.deal != deal:
             past = past.before
         if past is None or not whole(deal):
-            raise IllegalAction(f"{deal!r} is no deal that is over: there are {over}", code="no_such_deal", limit=over)
+            raise IllegalAction(f"{shown(deal)} is no deal that is over: there are {over}", code="no_such_deal", limit=over)
         return past
 
     def key(self, seat: int | None = None) -> tuple[object, ...]:
@@ -482,6 +565,8 @@ class Game(State):
             None if self.to_act is None else self.asked.number,
             self.legal,
             self.over,
+            self.leaving,
+            self.away,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -540,12 +625,18 @@ class Game(State):
         twin.legal = self.legal
         twin.deals = self.deals
         twin.over = self.over
+        twin.leaving = self.leaving
+        twin.away = self.away
+        twin.brought = self.brought
         twin.memory = self.memory.copy()
         twin.journal = self.journal.copy()
         twin.past = self.past
         twin.setup = self.setup
+        twin.first = self.first
         twin.checkpoints = self.checkpoints
         twin.pending = self.pending
+        twin.chance = self.chance
+        twin.rated = self.rated
         return twin
 
     def _with_seed(self, seed: int) -> Game:
@@ -554,6 +645,9 @@ class Game(State):
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         twin = self.copy()
         twin.shoe.reseed(seeded(fixed))
+        if self.chance is not None:
+            done = sum(type(entry) in DONE for journal in journals(self.past, self.journal) for entry in journal)
+            twin.chance = attrs.evolve(self.chance, later=(*self.chance.later, (done, fixed)))
         twin.checkpoints = ()
         twin._keep()  # noqa: SLF001  # its own
         return twin
@@ -563,6 +657,36 @@ class Game(State):
 
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
+
+    def save(self) -> str:
+        """The whole game as a text, at any moment, also while an outcome is awaited: :meth:`load` goes on with the same cards.
+
+        It is a secret, since it tells what will come. What happened so far, without that, is the log or a record.
+
+        Raises:
+            SaveError: the game was made from a log, or plays a variant that a file cannot name.
+
+        >>> import ochko
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], bankers=[0])
+        >>> _ = game.deal()
+        >>> again = ochko.Game.load(game.save())
+        >>> again == game, again.act(ochko.action("stake 5")) == game.act(ochko.action("stake 5"))
+        (True, True)
+        """
+        from ochko.saves import save  # noqa: PLC0415  # importing the package stays quick
+
+        return save(self)
+
+    @classmethod
+    def load(cls, text: str) -> Game:
+        """The game that was saved. It has been played again from its first action, so that nothing else can be in it.
+
+        Raises:
+            SaveError: it is no saved game, was changed or cut short, or was made by a version with other rules.
+        """
+        from ochko.saves import load  # noqa: PLC0415  # importing the package stays quick
+
+        return load(text)
 
     def undo(self) -> None:
         """Take back the last action, an outcome that it awaits with it, as if it had not been: the same cards will come again.
@@ -599,11 +723,13 @@ class Game(State):
         return moment(self, past, journal)
 
     @classmethod
-    def replay(cls, variant: Variant, seats: Sequence[str], purses: Sequence[int], log: Sequence[Event]) -> Game:
+    def replay(
+        cls, variant: Variant, seats: Sequence[str], purses: Sequence[int], log: Sequence[Event], *, rated: bool | None = None
+    ) -> Game:
         """The game that this log tells, from its beginning. It is equal to the one that was played; its further cards are new ones.
 
         The events are applied, and not asked whether the rules allow them: a log is the host's own. :meth:`undo` goes back to where it
-        ends and no further, since a log does not hold the actions.
+        ends and no further, since a log does not hold the actions. Nor does it say whether the game was ``rated``.
 
         Raises:
             SetupError: as for a new game; an event that cannot follow those before it, overdraws an account or hides a card; a log that
@@ -615,13 +741,11 @@ class Game(State):
         >>> ochko.Game.replay(ochko.variant("online"), ["Anna", "Boris"], [20, 20], game.log) == game
         True
         """
-        game = cls(variant, seats, purses)
+        game = cls(variant, seats, purses, rated=rated)
+        game.chance = None
         follow(game, log)
         game._keep()
         return game
-
-
-_TO_DEAL: Final = Legal((DEAL,))
 
 
 class _ViewDraft:

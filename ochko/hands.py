@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ochko.events import Asked, Drawn, HandEvents
     from ochko.points import Points
 
-__all__ = ["OUT", "PLAYING", "SETTLED", "STANDING", "Hand", "Scope", "Status"]
+__all__ = ["GIVEN_UP", "OUT", "PLAYING", "SETTLED", "STANDING", "Hand", "Scope", "Status"]
 
 
 @final
@@ -27,12 +27,15 @@ class Status(enum.Enum):
     """It draws no more, and waits to be settled."""
     SETTLED = "settled"
     """Open, and paid, lost or given back."""
+    GIVEN_UP = "given up"
+    """Out of it without being opened (ONL-17); its cards stay closed."""
 
 
 OUT: Final = Status.OUT
 PLAYING: Final = Status.PLAYING
 STANDING: Final = Status.STANDING
 SETTLED: Final = Status.SETTLED
+GIVEN_UP: Final = Status.GIVEN_UP
 
 
 @final
@@ -77,6 +80,10 @@ class Hand:
         self.events = events
         self.asked = events.asked
         self.drawn = events.from_top
+
+    def attend(self, *, here: bool) -> None:
+        """Its seat answers for itself, or is away and does not (COM-29)."""
+        self.asked = self.events.asked if here else self.events.in_absence
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -6,10 +6,11 @@ costs what is new, and not what has been.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
 from ochko.events import Drawn, Opened, Settled, Shown
+from ochko.requests import ChangeVariant
 from ochko.state import Given
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ochko.events import Event
     from ochko.state import Entry, Past
 
-__all__ = ["count", "events_from", "events_of", "journals", "told"]
+__all__ = ["DONE", "count", "events_from", "events_of", "journals", "told"]
 
 
 def journals(past: Past | None, journal: list[Entry]) -> list[list[Entry]]:
@@ -32,7 +33,11 @@ def journals(past: Past | None, journal: list[Entry]) -> list[list[Entry]]:
 
 def events_of(journal: Iterable[Entry]) -> list[Event]:
     """The events of a journal, without the actions and outcomes that led to them."""
-    return [entry for entry in journal if type(entry) is not Action and type(entry) is not Given]  # type: ignore[misc]
+    return [entry for entry in journal if type(entry) not in DONE]  # type: ignore[misc]
+
+
+DONE: Final = frozenset({Action, ChangeVariant, Given})
+"""The entries that are no events: what was done, and what was given for it."""
 
 
 def told(journal: Iterable[Entry], audience: int) -> Iterator[Event]:

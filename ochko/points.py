@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.values import CardValues, Worth
 
-__all__ = ["SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
+__all__ = ["FORFEIT", "SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
 
 SPLIT: Final = "split"
 """The mark of a hand that was split off or split from."""
@@ -33,6 +33,9 @@ TWISTED: Final = "twisted"
 """The mark of a hand that took a card for nothing, and may buy no more."""
 UNSEEN: Final = "unseen"
 """The mark of a hand with a card that its holder has not looked at."""
+
+FORFEIT: Final = "forfeit"
+"""The mark of a banker's hand that was given up: it counts as bust (ONL-17)."""
 
 _Key = tuple[int, tuple[int, ...], int, tuple[Hashable, ...], frozenset[str]]
 
@@ -46,7 +49,7 @@ class Points:
         target: the target of the values.
         made: the special hands it makes, as the variant lists them.
         special: the first of them, or ``None``.
-        bust: over the target, and no special hand.
+        bust: over the target, and no special hand; or given up.
         counted: what it counts as against another hand: the total, or what the special hand counts as.
         marks: what happened to the hand: :data:`SPLIT`, :data:`TWISTED`, :data:`UNSEEN`, or a move's own.
         full: at the target or over it, by total or by what it counts as: no more cards (COM-19).
@@ -100,8 +103,10 @@ class Points:
         self.made = tuple(
             special for special, so_far in zip(graph.watched, progress, strict=True) if so_far is not None and special.made(so_far, self)
         )
+        if FORFEIT in marks:
+            self.made = ()
         self.special: SpecialHand | None = next((special for special in self.made if special in graph.specials), None)
-        self.bust: bool = self.total > self.target and self.special is None
+        self.bust: bool = FORFEIT in marks or (self.total > self.target and self.special is None)
         counts = self.special.counts if self.special is not None else None
         self.counted: int = self.target if counts is TARGET else counts if isinstance(counts, int) else self.total
         self.full: bool = max(self.total, self.counted) >= self.target

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ochko.actions import DEAL, Action
+from ochko.actions import Action
 from ochko.domains import whole
 from ochko.errors import IllegalAction
+from ochko.requests import is_request, why_not
+from ochko.texts import shown
 
 if TYPE_CHECKING:
     from ochko.game import Game
+    from ochko.requests import Request
 
-__all__ = ["refuse_action", "refuse_moment", "refuse_number", "refuse_seat"]
+__all__ = ["refuse_action", "refuse_moment", "refuse_number", "refuse_request", "refuse_seat"]
 
 
 def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None:
@@ -20,37 +23,28 @@ def refuse_moment(game: Game, action: object, seat: object, ply: object) -> None
     Raises:
         IllegalAction: with the code ``not_an_action``, ``no_such_seat``, ``outcome_awaited`` or ``stale``.
     """
-    if type(action) is not Action:
-        message = f"{action!r} is no action: ochko.action('hit') is one, and of a range its .smallest"
+    if type(action) is not Action and not is_request(action):
+        message = f"{shown(action)} is no action: ochko.action('hit') is one, and of a range its .smallest"
         raise IllegalAction(message, code="not_an_action", action=action)
     if seat is not None and not (whole(seat) and seat in game.seated):
         seats = ", ".join(map(str, game.seated))
-        message = f"{seat!r} is no seat: the seats are {seats}"
+        message = f"{shown(seat)} is no seat: the seats are {seats}"
         raise IllegalAction(message, code="no_such_seat", action=action, rule="COM-4")
     if game.pending is not None:
         message = f"a {game.pending.need.kind} is awaited first: game.give()"
         raise IllegalAction(message, code="outcome_awaited", seat=seat, action=action)
     if ply is not None and not (whole(ply) and ply == game.ply):
-        message = f"the game has gone on: ply {ply!r} was answered, and it is at ply {game.ply}"
+        message = f"the game has gone on: ply {shown(ply)} was answered, and it is at ply {game.ply}"
         raise IllegalAction(message, code="stale", seat=seat, action=action, limit=game.ply)
 
 
 def refuse_action(game: Game, action: Action, seat: int | None) -> None:
-    """Refuse an action that is not legal now.
+    """Refuse an answer that is not legal now.
 
     Raises:
-        IllegalAction: with a code of the request's, or of the step that asks.
+        IllegalAction: with a code of the step that asks, or ``nobody_asked`` or ``not_asked``.
     """
     asked = game.to_act
-    if action is DEAL:
-        if seat is not None:
-            raise IllegalAction("the host deals, not a seat", code="not_a_seats", seat=seat, action=action, rule="COM-26")
-        if game.over is not None:
-            raise IllegalAction(f"the game is over: {game.over}", code="game_over", action=action, rule="COM-20")
-        if asked is not None:
-            message = f"a deal is in play: seat {asked} is asked"
-            raise IllegalAction(message, code="deal_in_play", action=action, limit=asked, rule="COM-26")
-        return
     if asked is None:
         raise IllegalAction("nobody is asked between deals", code="nobody_asked", seat=seat, action=action, rule="COM-26")
     if seat is not None and seat != asked:
@@ -59,6 +53,17 @@ def refuse_action(game: Game, action: Action, seat: int | None) -> None:
         _refuse_amount(game, action)
         why = game.program[game.at].refusal(game, game.asked, action)
         raise IllegalAction(why.message, code=why.code, seat=asked, action=action, limit=why.limit, rule=why.rule)
+
+
+def refuse_request(game: Game, request: Request, seat: int | None) -> None:
+    """Refuse what cannot be asked for now (COM-26).
+
+    Raises:
+        IllegalAction: with the code that says why.
+    """
+    why = why_not(game, request, seat)
+    if why is not None:
+        raise IllegalAction(why.message, code=why.code, seat=seat, action=request, limit=why.limit, rule=why.rule)
 
 
 def _refuse_amount(game: Game, action: Action) -> None:
@@ -78,7 +83,7 @@ def refuse_seat(game: Game, seat: object) -> None:
         IllegalAction: with the code ``no_such_seat``.
     """
     if seat is not None and not (whole(seat) and 0 <= seat < len(game.names)):
-        message = f"{seat!r} is no seat: 0 to {len(game.names) - 1}, or None for onlookers"
+        message = f"{shown(seat)} is no seat: 0 to {len(game.names) - 1}, or None for onlookers"
         raise IllegalAction(message, code="no_such_seat", rule="COM-4")
 
 
@@ -89,5 +94,5 @@ def refuse_number(since: object, events: int, seat: int | None) -> None:
         IllegalAction: with the code ``no_such_event``.
     """
     if not whole(since) or not 0 <= since <= events:
-        message = f"{since!r} is no number of an event: 0 to {events}, which is the next"
+        message = f"{shown(since)} is no number of an event: 0 to {events}, which is the next"
         raise IllegalAction(message, code="no_such_event", seat=seat, limit=events)

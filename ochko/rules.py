@@ -10,7 +10,7 @@ import attrs
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
 from ochko.hands import Scope
-from ochko.money import HOUSE, PURSE, STAKE, Account, AccountKind
+from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE, STAKE, TABLE, Account, AccountKind
 from ochko.payouts import Kind, Payouts
 from ochko.points import PointsGraph
 from ochko.specials import Total
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.state import State
     from ochko.steps.step import Step
+    from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
 
 __all__ = ["Rules"]
@@ -35,6 +36,27 @@ class _Claim:
     path: str
     place: int
     watched: tuple[SpecialHand, ...]
+
+
+_STEPS: Final = {
+    "bank": "OpenBank or NameBank",
+    "banker": "FindBanker",
+    "banker's turn": "BankerTurn",
+    "first sum": "NameBank",
+    "least stake": "Stakes",
+    "payouts": "Settle",
+    "punters' turns": "Turns",
+    "reshuffle": "Shuffle",
+    "stakes": "Stakes",
+    "tenure": "EndLap",
+}
+"""The steps of the package that decide a part of a variant."""
+_FOR_THE_TABLE: Final = ("banker", "bank", "first sum", "tenure", "reshuffle")
+"""The parts that are decided for all punters at once."""
+
+
+def _missing(what: str) -> str:
+    return f"there is no step for this: {what}" + (f" ({_STEPS[what]})" if what in _STEPS else "")
 
 
 @final
@@ -49,13 +71,17 @@ class Rules:
         banker: the points of the banker's.
         payouts: the payout table.
         pot: the account that the bank is; ``None``: the banker's own purse, or the house.
+        end_bank: what becomes of the bank at the end of a deal, also of one that is void; ``None``: nothing.
         house: 1 if the house holds the bank, 0 if a seat does.
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
+        timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
+        rated: whether its deals count for the rating (ONL-19).
         closed_by: the path of the first field by which a punter gets a card that not everybody sees; ``None``: all lie open.
         accounts: the accounts and kinds of accounts that it has besides purses and stakes.
         scopes: the orders of play met so far, by those who take part and the banker.
@@ -74,7 +100,9 @@ class Rules:
         self._steps: list[Step] = [Wait(), Begin()]
         self._claims: dict[str, _Claim] = {}
         self._path = ""
+        self._punters = ""
         self._wanted: list[tuple[str, str]] = []
+        self._following: list[tuple[str, int, str]] = []
         self._kinds: list[tuple[str, Kind]] = []
         self.lay(variant.steps)
         self._steps.append(Finish())
@@ -82,8 +110,13 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
+        self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
+        self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
+        self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
+        self._check_bank()
         self._check_parts()
         self._check_order()
         self._check_kinds()
@@ -95,32 +128,55 @@ class Rules:
         unseen = self._claims.get("ends unseen")
         if unseen is not None and self.closed_by is not None:
             message = "a closed hand whose turn ends by itself would be told by that: let it be SHOWN or settled AT_ONCE (COM-7)"
-            raise VariantError(message, path=unseen.path, clash=self.closed_by)
+            raise VariantError(message, path=f"{unseen.path}.ends", clash=self.closed_by)
         self.scopes: Final[dict[tuple[tuple[int, ...], int | None], Scope]] = {}
 
-    def _check_parts(self) -> None:
+    def _check_bank(self) -> None:
         found = self._claims.get("banker")
         if found is None and not self.house:
             raise VariantError("no step finds the banker, and the house does not hold the bank", path="steps", clash="house")
         if found is not None and self.house:
             raise VariantError("it finds a banker, and the house holds the bank", path=found.path, clash="house")
+        choice = self._claims.get("banker's choice")
+        if choice is not None and self.house:
+            message = "the house plays by its duty and has no choice: say from 0 on what it must do, and nothing FREE"
+            raise VariantError(message, path=f"{choice.path}.duty", clash="house")
+        if not self.house and "bank" not in self._claims:
+            raise VariantError(_missing("bank"), path="steps", clash="house")
+        for what in ("bank", "stakes within the bank"):
+            if self.house and what in self._claims:
+                message = "the house has no bank of so many chips: it is bottomless"
+                raise VariantError(message, path=self._claims[what].path, clash="house")
+        lasting, brief = self._claims.get("first sum"), self._claims.get("banker for a deal")
+        if lasting is not None and brief is not None:
+            raise VariantError("the bank lasts for longer than its banker", path=lasting.path, clash=brief.path)
+
+    def _check_parts(self) -> None:
         if not self.house and self.variant.seats.least < 2:
             raise VariantError("one seat, and it is the banker's", path="seats.least", clash="house")
-        if not self.house and "bank" not in self._claims:
-            raise VariantError("there is no step for this: bank", path="steps", clash="house")
         if not self.dealt:
             raise VariantError("no step deals a card to the punters", path="steps")
         for what, path in self._wanted:
             if what not in self._claims:
-                raise VariantError(f"it needs a step for this: {what}", path=path, clash="steps")
+                raise VariantError(_missing(what), path=path, clash="steps")
 
     def _check_order(self) -> None:
-        order = ("reshuffle", "deal", "punters' turns", "payouts"), ("stakes", "punters' turns"), ("banker's turn", "payouts")
+        order = (
+            ("reshuffle", "deal", "punters' turns", "payouts"),
+            ("banker", "named bank", "stakes within the bank"),
+            ("banker", "deal"),
+            ("banker", "stakes", "punters' turns", "banker's turn", "payouts"),
+            ("first sum", "tenure"),
+        )
         for names in order:
             for earlier, later in pairwise(names):
                 first, second = self._claims.get(earlier), self._claims.get(later)
                 if first is not None and second is not None and first.place > second.place:
                     raise VariantError(f"it comes before {first.path}", path=second.path, clash=first.path)
+        for path, place, what in self._following:
+            first = self._claims.get(what)
+            if first is not None and first.place > place:
+                raise VariantError(f"it comes before {first.path}", path=path, clash=first.path)
 
     def _check_kinds(self) -> None:
         watched = {special for claim in self._claims.values() for special in claim.watched}
@@ -129,10 +185,17 @@ class Rules:
                 raise VariantError(f"{kind.name!r} is none of the special hands of the variant", path=path, clash="specials")
 
     def _check_chips(self) -> None:
-        settle, stakes = self._claims.get("payouts"), self._claims.get("stakes")
+        cards = self.dealt * (self.variant.seats.most - (not self.house)) + self.dealt_banker
+        if cards > len(self.variant.deck):
+            message = f"so many seats are dealt {cards} cards, and the deck holds {len(self.variant.deck)}"
+            raise VariantError(message, path="seats.most", clash="deck")
+        settle, stakes, bought = (self._claims.get(what) for what in ("payouts", "stakes", "bought stakes"))
         if settle is None or stakes is None:
             return
         for row, pay in enumerate(settle.value.pays):
+            if pay.parts > 1 and bought is not None:
+                message = f"{pay.times} to {pay.parts} of a stake that cards are bought on may be no whole number of chips (BJK-12)"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=bought.path)
             if stakes.value.step * pay.times % pay.parts:
                 message = f"{pay.times} to {pay.parts} of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
                 raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{stakes.path}.step")
@@ -144,6 +207,28 @@ class Rules:
             self._path = f"{outer}{'.' if outer else ''}steps[{number}].{type(step).__name__}"
             step.lay(self)
         self._path = outer
+
+    def within(self, steps: Iterable[Step]) -> None:
+        """Lay out the steps that the step being laid holds, which each punter plays through by himself.
+
+        Raises:
+            VariantError: one of them is for the whole table.
+        """
+        outer = self._path
+        if self._punters:
+            message = "it is held by another: a punter cannot be called while one plays"
+            raise VariantError(message, path=outer, clash=self._punters)
+        before = set(self._claims)
+        self._punters = outer
+        self.lay(steps)
+        self._punters = ""
+        for what, claim in self._claims.items():
+            if what in _FOR_THE_TABLE and what not in before:
+                raise VariantError("it is for the whole table, and not for each punter", path=claim.path, clash=outer)
+
+    def follow(self, what: str) -> None:
+        """The step being laid comes after the one that decides this, if there is one."""
+        self._following.append((self._path, len(self._steps), what))
 
     def want(self, what: str) -> None:
         """The step being laid needs another that decides this."""
@@ -164,6 +249,11 @@ class Rules:
         Raises:
             VariantError: another account of the variant is in the same place.
         """
+        if isinstance(account, Account) and (account.place % COLUMNS != TABLE or account.place not in range(COLUMNS * LEAST_ROWS)):
+            message = (
+                f"{account!r} is in the place of a seat or a hand: those of the table are TABLE + COLUMNS * row, row 3 to {LEAST_ROWS - 1}"
+            )
+            raise VariantError(message, path=self._path, clash=repr(PURSE))
         for other in (*self.accounts, PURSE, STAKE):
             same_kind = isinstance(account, AccountKind) and isinstance(other, AccountKind) and account.column == other.column
             same_place = isinstance(account, Account) and isinstance(other, Account) and account.place == other.place
@@ -194,7 +284,7 @@ class Rules:
 
     def _claimed(self, what: str, **default: Any) -> Any:  # each part is of a kind of its own
         if what not in self._claims and "default" not in default:
-            raise VariantError(f"there is no step for this: {what}", path="steps")
+            raise VariantError(_missing(what), path="steps")
         return self._claims[what].value if what in self._claims else default["default"]
 
     def _graph(self, what: str, dealt: int) -> Points:
@@ -216,3 +306,7 @@ class Rules:
             hands = tuple(seat for seat in sitting if seat > banker) + tuple(seat for seat in sitting if seat < banker)
         scope = self.scopes[key] = Scope(hands)
         return scope
+
+
+def _never(state: State) -> bool:  # noqa: ARG001  # every deal is played out by itself
+    return False

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from ochko.cards import Card, cards
 from ochko.domains import MOST_CHIPS, whole
 from ochko.errors import SetupError
 from ochko.shoe import NO_SCRIPT, Script
+from ochko.texts import name_fault, shown
 
 if TYPE_CHECKING:
     from ochko.variant import Variant
 
-__all__ = ["LONGEST_NAME", "names_of", "purses_of", "refuse_beside_fair", "script_of", "seed_of"]
-
-LONGEST_NAME: Final = 24
-"""How many characters a seat's name may have."""
+__all__ = ["names_of", "purses_of", "rated_of", "refuse_beside_fair", "same_name", "script_of", "seed_of"]
 
 
 def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
@@ -29,10 +27,11 @@ def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
     """
     names: list[str] = []
     for name in _values(seats, "seats"):
-        if type(name) is not str or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
-            message = f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters, no space at the ends"
-            raise SetupError(message, argument="seats", value=name)
-        if normalize("NFC", name) in [normalize("NFC", other) for other in names]:
+        fault = name_fault(name)
+        if fault is not None:
+            raise SetupError(fault, argument="seats", value=name)
+        assert isinstance(name, str), "no fault was found"
+        if same_name(name, names):
             raise SetupError(f"two seats have the name {name!r}", argument="seats", value=name)
         names.append(name)
     least, most = variant.seats.least, variant.seats.most
@@ -40,6 +39,11 @@ def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
         message = f"{variant.name} is for {least} to {most} seats, not for {len(names)}"
         raise SetupError(message, argument="seats", value=len(names), limit=(least, most), rule=variant.seats.rule)
     return tuple(names)
+
+
+def same_name(name: str, others: Iterable[str]) -> bool:
+    """Whether one of the others is the same to a reader, however its letters are put together."""
+    return normalize("NFC", name) in [normalize("NFC", other) for other in others]
 
 
 def purses_of(purses: object, count: int) -> tuple[int, ...]:
@@ -55,6 +59,21 @@ def purses_of(purses: object, count: int) -> tuple[int, ...]:
         message = f"together they hold {sum(chips)}, more than {MOST_CHIPS}"
         raise SetupError(message, argument="purses", value=sum(chips), limit=MOST_CHIPS, rule="COM-27")
     return chips
+
+
+def rated_of(variant: Variant, rated: object) -> bool:
+    """Whether the game counts for the rating; ``None``: if the variant does (ONL-19).
+
+    Raises:
+        SetupError: what is neither true nor false; a rated game of a variant without a step :class:`~ochko.steps.Rate`.
+    """
+    if rated is None:
+        return variant.rules.rated
+    if not isinstance(rated, bool):
+        raise SetupError(f"{shown(rated)} is neither True nor False", argument="rated", value=rated)
+    if rated and not variant.rules.rated:
+        raise SetupError(f"{variant.name} has no step Rate, so no game of it is rated", argument="rated", value=rated, rule="ONL-19")
+    return rated
 
 
 def seed_of(seed: object) -> int | None:
@@ -119,7 +138,7 @@ def _shuffles_of(shuffles: object) -> tuple[str, ...]:
     texts: list[str] = []
     for value in values:
         if not isinstance(value, str):
-            raise SetupError(f"{value!r} is no text of cards, such as '10s Kh'", argument="cards", value=value)
+            raise SetupError(f"{shown(value)} is no text of cards, such as '10s Kh'", argument="cards", value=value)
         texts.append(value)
     if len(texts) > 1 and all(len(text.split()) == 1 and "|" not in text for text in texts):
         message = f"is this one shuffle, {' '.join(texts)!r}, or one for each card, {[text + ' |' for text in texts]!r}? Write which"
@@ -131,7 +150,7 @@ def _whole_numbers(values: object, argument: str, least: int, most: int, rule: s
     numbers = []
     for value in _values(values, argument):
         if not whole(value) or not least <= value <= most:
-            message = f"{value!r} is no whole number from {least} to {most}"
+            message = f"{shown(value)} is no whole number from {least} to {most}"
             raise SetupError(message, argument=argument, value=value, limit=most, rule=rule)
         numbers.append(value)
     return tuple(numbers)
@@ -139,5 +158,5 @@ def _whole_numbers(values: object, argument: str, least: int, most: int, rule: s
 
 def _values(values: object, argument: str) -> tuple[object, ...]:
     if isinstance(values, str | bytes) or not isinstance(values, Sequence):
-        raise SetupError(f"{values!r} is no sequence of values, such as a list", argument=argument, value=values)
+        raise SetupError(f"{shown(values)} is no sequence of values, such as a list", argument=argument, value=values)
     return tuple(values)

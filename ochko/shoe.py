@@ -12,9 +12,10 @@ with the same cards as its original, and neither disturbs the other.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import repeat, starmap
+from itertools import count, repeat, starmap
 from math import floor
-from random import Random, SystemRandom
+from os import urandom
+from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Final, Protocol, final
 
@@ -24,13 +25,28 @@ from ochko.cards import Card
 from ochko.errors import SetupError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
 
     from ochko.events import Drawn
-    from ochko.fair.chance import Round
+    from ochko.fair.chance import Fair, Round
 
-__all__ = ["CHUNK", "NO_SCRIPT", "Answers", "Chunk", "FairSource", "Need", "Needed", "Script", "ScriptError", "Shoe", "seeded", "unseeded"]
+__all__ = [
+    "CHUNK",
+    "NO_SCRIPT",
+    "Answers",
+    "Chance",
+    "Chunk",
+    "FairSource",
+    "Need",
+    "Needed",
+    "Script",
+    "ScriptError",
+    "Shoe",
+    "new_key",
+    "seeded",
+    "unseeded",
+]
 
 CHUNK: Final = 256
 """How many numbers a chunk holds."""
@@ -61,13 +77,52 @@ def seeded(seed: int) -> Chunk:
     return Chunk(Random(seed).random, Lock())  # noqa: S311  # whoever wants a secret gives no seed
 
 
-def unseeded() -> Chunk:
-    """A stream from the system's cryptographic source: what has been seen tells nothing of what comes."""
-    return Chunk(SystemRandom().random, Lock())
+def unseeded(key: bytes) -> Chunk:
+    """A stream that cannot be worked out from what has been seen of it: SHA-256 of the key and of a counter, four numbers at a time.
+
+    The key comes from the system's cryptographic source (:func:`new_key`), once for a game, so that a saved game goes on with its cards.
+    """
+    return Chunk(_drawn_from(key).__next__, Lock())
+
+
+def new_key() -> bytes:
+    """32 bytes from the system's cryptographic source."""
+    return urandom(32)
+
+
+def _drawn_from(key: bytes) -> Iterator[float]:
+    """Numbers from 0 up to 1, of 53 bits each, as ``random.random()`` makes them."""
+    from hashlib import sha256  # noqa: PLC0415  # importing the package stays quick
+
+    for block in count():
+        digest = sha256(key + block.to_bytes(8, "big")).digest()
+        for place in range(0, 32, 8):
+            yield (int.from_bytes(digest[place : place + 8], "big") >> 11) * 2.0**-53
 
 
 class ScriptError(SetupError):
     """What a script fixes cannot come. The action that wanted it was legal, and is not carried out."""
+
+
+@attrs.frozen(kw_only=True)
+class Chance:
+    """Where a game's chance comes from: what :meth:`Game.save` has to keep of it, and nobody else may see."""
+
+    seed: int | None = None
+    """The seed; ``None``: there is a key."""
+    key: bytes | None = attrs.field(default=None, repr=False)
+    """What an unseeded stream is made from."""
+    fair: Fair | None = None
+    """What a provably fair game has instead of a stream."""
+    later: tuple[tuple[int, int], ...] = ()
+    """Where a copy went on with another seed: how many actions and outcomes there had been, and the seed."""
+
+    def chunk(self) -> Chunk:
+        """The beginning of the stream; of a provably fair game one that is not drawn from."""
+        if self.key is not None:
+            return unseeded(self.key)
+        assert self.fair is not None or self.seed is not None, "there is one of them"
+        return seeded(self.seed or 0)
 
 
 @attrs.frozen(kw_only=True)
@@ -166,6 +221,7 @@ class Shoe:
         laid: how many of these, the lowest, were put there by events.
         known: where the known cards on top begin; at or above ``len(cards)`` there are none.
         floor: how many cards lie below the cut card and are not dealt.
+        bounded: whether there is a cut card; it may lie at the very bottom.
         separator: the face-up card on top of the pack; while it lies there, cards come from the bottom (STK-7).
         played: cards out of play that are not in the pack: of each hand the events they came by.
         stop: while the pack holds more cards than this, the next may be any of them: :meth:`State.deal_to` looks no further.
@@ -177,11 +233,13 @@ class Shoe:
         committed: the nonce of the shuffle that was committed to last (:class:`ochko.events.Committed`).
         shuffles: how many shuffles there have been, where a script, answers or fairness make it matter.
         lots: how many lots, likewise; in a fair game since the last shuffle.
+        new: whether the pack has not been shuffled yet.
     """
 
     __slots__ = (
         "_careful",
         "answers",
+        "bounded",
         "cards",
         "chunk",
         "committed",
@@ -190,6 +248,7 @@ class Shoe:
         "known",
         "laid",
         "lots",
+        "new",
         "numbers",
         "played",
         "script",
@@ -205,6 +264,7 @@ class Shoe:
         self.laid: int = 0
         self.known: int = _NONE
         self.floor: int = 0
+        self.bounded: bool = False
         self.separator: Card | None = None
         self.played: list[list[Drawn]] = []
         self.stop: int = 0
@@ -217,6 +277,7 @@ class Shoe:
         self.committed: int | None = None
         self.shuffles: int = 0
         self.lots: int = 0
+        self.new: bool = True
         self._careful = answers is not None or script is not NO_SCRIPT or fair is not None
 
     def copy(self) -> Shoe:
@@ -227,6 +288,7 @@ class Shoe:
         twin.laid = self.laid
         twin.known = self.known
         twin.floor = self.floor
+        twin.bounded = self.bounded
         twin.separator = self.separator
         twin.played = self.played.copy()
         twin.stop = self.stop
@@ -238,6 +300,7 @@ class Shoe:
         twin.committed = self.committed
         twin.shuffles = self.shuffles
         twin.lots = self.lots
+        twin.new = self.new
         twin._careful = self._careful
         return twin
 
@@ -249,6 +312,17 @@ class Shoe:
     def loose(self) -> list[Card]:
         """The cards whose order nobody knows, in the order of a new pack."""
         return sorted(self.cards[self.under : self.known], key=lambda card: card.index)
+
+    def empty(self, pack: list[Card]) -> None:
+        """A whole pack that nobody has drawn from; the order of chance goes on."""
+        self.cards = pack.copy()
+        self.new = True
+        self.under = self.laid = self.floor = 0
+        self.known = _NONE
+        self.bounded = False
+        self._gate()
+        self.separator = None
+        self.played = []
 
     # Chance
 
@@ -339,14 +413,14 @@ class Shoe:
         except IndexError:
             return 1 + self.choose(count)
 
-    def next(self) -> Card | None:
-        """Take the next card out of the pack; ``None`` if none can be dealt."""
+    def next(self, *, bottom: bool = False) -> Card | None:
+        """Take the next card out of the pack, or the one at the bottom; ``None`` if none can be dealt."""
         count = len(self.cards)
         if count <= self.floor:
             return None
         top = min(self.known, count)
         under = self.under
-        if self.separator is None:
+        if self.separator is None and not bottom:
             place = self._any(under, top) if under < top == count else count - 1
         else:
             place = 0 if under or not top else self._any(under, top)
@@ -396,6 +470,8 @@ class Shoe:
     def renew(self, cut_card: int | None) -> None:
         """The pack, which is whole, is shuffled."""
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        self.bounded = cut_card is not None
+        self.new = False
         if self._careful or self.under:
             self._arrange()
 
@@ -408,6 +484,7 @@ class Shoe:
             self.cards.append(self.separator)
             self.separator = None
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
+        self.bounded = cut_card is not None
         if self._careful or self.under:
             self._arrange()
 
@@ -442,11 +519,13 @@ class Shoe:
         self.cards = below + self.cards
         self.under += len(below)
         self.laid += len(below)
+        if self.bounded:
+            self.floor += len(below)
         if self.known < _NONE:
             self.known += len(below)
         self._gate()
 
     def _gate(self) -> None:
         """Leave the short way open only where any card may be the next."""
-        shut = self.under or self.answers is not None or self.known < len(self.cards)
+        shut = self.under or self.answers is not None or self.fair is not None or self.known < len(self.cards)
         self.stop = _NONE if shut else self.floor

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.events import Drawn, Event
     from ochko.money import Account
+    from ochko.requests import ChangeVariant
     from ochko.rules import Rules
     from ochko.shoe import Shoe
     from ochko.steps.step import Step
@@ -49,7 +50,7 @@ class Given:
     outcome: Card | int
 
 
-Entry: TypeAlias = "Action | Given | Event"
+Entry: TypeAlias = "Action | ChangeVariant | Given | Event"
 """What a journal holds."""
 
 
@@ -100,6 +101,9 @@ class State:
         bank: the place in ``chips`` of the account that the bank is.
         deals: how many deals have been begun.
         over: why the game is over; ``None`` while it goes on.
+        leaving: the seats that wish to leave, in the order in which they said so (COM-16).
+        away: the seats that are away, likewise (COM-29).
+        brought: how many chips there are: those of the beginning, with what has come and without what has gone since.
         memory: what steps remember; the values do not change.
         journal: the actions and events of the deal in hand.
         past: the deals before.
@@ -108,13 +112,16 @@ class State:
     __slots__ = (
         "asked",
         "at",
+        "away",
         "bank",
         "banker",
         "banker_hand",
+        "brought",
         "chips",
         "deals",
         "hands",
         "journal",
+        "leaving",
         "legal",
         "memory",
         "names",
@@ -153,41 +160,86 @@ class State:
     bank: int
     deals: int
     over: str | None
+    leaving: tuple[int, ...]
+    away: tuple[int, ...]
+    brought: int
     memory: dict[Note, object]
     journal: list[Entry]
     past: Past | None
 
     def lay_out(self, rules: Rules, names: tuple[str, ...], purses: tuple[int, ...], shoe: Shoe) -> None:
         """The table before the first deal."""
-        self.rules = rules
-        self.program = rules.program
         self.names = names
         self.seated = tuple(range(len(names)))
-        self.sitting = ()
-        self.chips = [0] * (COLUMNS * max(LEAST_ROWS, len(names) + 1))
-        for seat, purse in enumerate(purses):
-            self.chips[PURSE[seat].place] = purse
-        self.purse_places = slice(0, len(names) * COLUMNS, COLUMNS)
-        seats: list[int | None] = [*self.seated, None][: len(names) + rules.house]
-        self.hands = [Hand(hand_events(number, seat), rules.punter) for number, seat in enumerate(seats)]
-        self.asked = self.hands[0]
-        self.shown = {}
-        self.round = self.scope = Scope(())
+        self.leaving = self.away = ()
+        self.chips = [0] * (COLUMNS * LEAST_ROWS)
+        self.brought = 0
         self.shoe = shoe
-        shoe.cards = rules.pack.copy()
-        self.banker = None
-        self.banker_hand = 0
-        self.bank = HOUSE.place
+        self.shown = {}
+        self.adopt(rules)
+        for seat, purse in enumerate(purses):
+            self.bring(seat, purse)
         self.at = 0
         self.to_act = None
         self.legal = NOTHING_LEGAL
         self.deals = 0
-        self.memory = {}
+        self.over = None
         self.journal = []
         self.past = None
         self.over = None
 
     # What events do to it
+
+    def adopt(self, rules: Rules) -> None:
+        """These rules are played from the next deal on, with a pack of their own; nobody holds the bank yet."""
+        self.rules = rules
+        self.program = rules.program
+        self.sitting = ()
+        self.lay_hands()
+        self.round = self.scope = Scope(())
+        self.shoe.empty(rules.pack)
+        self.banker = None
+        self.banker_hand = 0
+        self.bank = HOUSE.place
+        self.memory = {}
+
+    def lay_hands(self) -> None:
+        """Empty hands for every seat there has been, and for the house, with their rows of accounts."""
+        seats: list[int | None] = [*range(len(self.names)), None][: len(self.names) + self.rules.house]
+        self.hands = [Hand(hand_events(number, seat), self.rules.punter) for number, seat in enumerate(seats)]
+        self.asked = self.hands[0]
+        self.shown = {}
+        self.chips += [0] * (COLUMNS * (len(self.names) + 1) - len(self.chips))
+        self.purse_places = slice(0, len(self.names) * COLUMNS, COLUMNS)
+        for seat in self.away:
+            self.attend(seat)
+
+    def bring(self, seat: int, amount: int) -> None:
+        """So many chips come to a seat's purse from outside, or leave it where the amount is below 0."""
+        self.chips[PURSE[seat].place] += amount
+        self.brought += amount
+
+    def seat_newcomer(self, name: str, amount: int) -> None:
+        """Somebody takes the next seat never used."""
+        self.shoe.played += [hand.came for hand in self.hands if hand.came]
+        seat = len(self.names)
+        self.names = (*self.names, name)
+        self.seated = (*self.seated, seat)
+        self.lay_hands()
+        self.bring(seat, amount)
+
+    def unseat(self, seat: int) -> None:
+        """A seat is empty from now on."""
+        self.seated, self.leaving, self.away = (
+            tuple(each for each in seats if each != seat) for seats in (self.seated, self.leaving, self.away)
+        )
+        self.attend(seat)
+
+    def attend(self, seat: int) -> None:
+        """What a seat is asked waits for its answer, or not while it is away."""
+        for hand in self.hands:
+            if hand.seat == seat:
+                hand.attend(here=seat not in self.away)
 
     def ask_nobody(self) -> None:
         """Nobody is asked."""
@@ -273,6 +325,7 @@ class State:
         twin = Hand(hand_events(new, old.seat), old.points)
         twin.drawn = twin.events.from_top if self.shoe.separator is None else twin.events.from_bottom
         twin.status = PLAYING
+        twin.attend(here=old.seat not in self.away)
         for hand, kept in ((old, first), (twin, second)):
             assert kept.card is not None
             hand.came = [kept]
@@ -283,6 +336,7 @@ class State:
 
     def put_away(self, hand: Hand, *, under: bool) -> None:
         """The cards of a hand go to the played ones, or under the pack in their order."""
+        self.shown.pop(hand.number, None)
         if under:
             self.shoe.put_under(hand.cards)
         else:
@@ -343,16 +397,25 @@ class State:
         hand.points = points
         self.journal.append(event)
 
-    def next_card(self) -> Card:
+    def deal_from_bottom(self, hand: Hand, face: int) -> None:
+        """The same with the bottom card, also while cards come from the top (SOV-2).
+
+        Raises:
+            OutOfCards: every card is in a hand.
+        """
+        card = self.next_card(bottom=True)
+        self.receive(hand, hand.events.from_bottom[face][card.index])
+
+    def next_card(self, *, bottom: bool = False) -> Card:
         """Take the next card out of the pack, for an event to put somewhere; where none is live, shuffle first (COM-9).
 
         Raises:
             OutOfCards: every card is in a hand.
         """
-        card = self.shoe.next()
+        card = self.shoe.next(bottom=bottom)
         if card is None:
             self.rules.reshuffle(self)
-            card = self.shoe.next()
+            card = self.shoe.next(bottom=bottom)
             if card is None:
                 raise OutOfCards
         return card

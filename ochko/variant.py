@@ -19,7 +19,7 @@ from ochko.values import CardValues
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Seats", "Variant", "register", "variant", "variants"]
+__all__ = ["Seats", "Variant", "register", "steps_of", "variant", "variants"]
 
 
 @attrs.frozen
@@ -111,6 +111,8 @@ class Variant:
     def change(self, kind: type | None = None, *, where: int | None = None, **values: Any) -> Variant:
         """The same variant with some fields changed: of the one step of a kind, or, without a kind, of the variant itself.
 
+        With another name it loses its title and its other names, if no new ones are given.
+
         Args:
             kind: the step's class.
             where: which of several steps of that kind, from 0.
@@ -128,6 +130,9 @@ class Variant:
             if where is not None:
                 raise VariantError("a variant has no place among its steps: say which kind of step", path="where")
             _known(type(self), values)
+            if values.get("name", self.name) != self.name:
+                # Another game: the title and the other names are not its own.
+                values = {"title": "", "aliases": ()} | values
             return attrs.evolve(self, **values)
         path = self._find(kind, where)
         return self._with(path, lambda step: attrs.evolve(step, **_known(kind, values)))
@@ -145,6 +150,20 @@ class Variant:
         place += before is None
         return self._rebuild(outer, lambda steps: (*steps[:place], step, *steps[place:]))
 
+    def replace(self, kind: type, step: Step, *, where: int | None = None) -> Variant:
+        """The same variant with another step in the place of the one step of a kind.
+
+        Raises:
+            VariantError: no such step, several and no ``where``, or the variant does not hold together with it.
+
+        >>> import ochko
+        >>> from ochko.steps import DEAL, NameBank, OpenBank
+        >>> type(ochko.variant("online").replace(OpenBank, NameBank(every=DEAL)).steps[3]).__name__
+        'NameBank'
+        """
+        *outer, place = self._find(kind, where)
+        return self._rebuild(outer, lambda steps: (*steps[:place], step, *steps[place + 1 :]))
+
     def without(self, kind: type, *, where: int | None = None) -> Variant:
         """The same variant without the one step of a kind.
 
@@ -155,7 +174,7 @@ class Variant:
         >>> ochko.variant("online").without(ochko.steps.Settle)
         Traceback (most recent call last):
             ...
-        ochko.errors.VariantError: steps: there is no step for this: payouts
+        ochko.errors.VariantError: steps: there is no step for this: payouts (Settle)
         """
         *outer, place = self._find(kind, where)
         return self._rebuild(outer, lambda steps: (*steps[:place], *steps[place + 1 :]))
@@ -199,6 +218,11 @@ def _walk(steps: tuple[Step, ...]) -> Iterator[tuple[tuple[int, ...], Step]]:
             yield (place, *path), inner
 
 
+def steps_of(variant: Variant) -> tuple[Step, ...]:
+    """Every step of the variant, and those within it, in the order of play: one that holds others comes before them."""
+    return tuple(step for _, step in _walk(variant.steps))
+
+
 def _known(kind: type, values: dict[str, Any]) -> dict[str, Any]:
     names = [field.name for field in attrs.fields(kind) if field.init]
     for name in values:
@@ -233,7 +257,7 @@ def variants() -> tuple[Variant, ...]:
 
     >>> import ochko
     >>> [variant.name for variant in ochko.variants()]
-    ['online']
+    ['online', 'soviet']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 

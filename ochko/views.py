@@ -7,7 +7,8 @@ and nothing else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+import enum
+from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
@@ -25,7 +26,18 @@ if TYPE_CHECKING:
     from ochko.state import Entry, Past, State
     from ochko.variant import Variant
 
-__all__ = ["HandView", "View"]
+__all__ = ["HOST", "Eyes", "HandView", "View"]
+
+
+@final
+class Eyes(enum.Enum):
+    """Whose eyes something is for, that are no seat's."""
+
+    HOST = "host"
+    """The host's, from whom nothing is hidden."""
+
+
+HOST: Final = Eyes.HOST
 
 
 @attrs.frozen(kw_only=True)
@@ -142,6 +154,21 @@ class View:
         return self._state.names
 
     @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats that are taken, in order."""
+        return self._state.seated
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats that are away (COM-29)."""
+        return self._state.away
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """The seats that leave when they may (COM-16)."""
+        return self._state.leaving
+
+    @property
     def deal(self) -> int:
         """Which deal is on, from 1; 0 before the first."""
         return self._state.deals
@@ -224,6 +251,10 @@ class View:
             "banker": self.banker,
             "bank": self.bank,
             "purses": list(self.purses),
+            "seated": list(self.seated),
+            "away": list(self.away),
+            "leaving": list(self.leaving),
+            "total": self.total,
             "accounts": self.accounts,
             "hands": [hand.to_dict() for hand in self.hands],
             "live": self.live,

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 
+from ochko.attendance import Joined, VariantChanged
 from ochko.domains import whole
 from ochko.errors import SetupError
 from ochko.events import (
     EVERYBODY,
     NOBODY,
     BankerNamed,
+    BankOpened,
     Called,
     CardsLeft,
     DealBegan,
@@ -37,6 +39,7 @@ from ochko.money import PURSE, STAKE, Account
 from ochko.points import SPLIT
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,7 +48,6 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.events import Event
     from ochko.points import Points
-    from ochko.variant import Variant
 
 __all__ = ["Narrator", "languages", "say", "vocabulary"]
 
@@ -108,7 +110,7 @@ def say(event: Event, names: Sequence[str], variant: Variant, lang: str = "en") 
 class _Table:
     """What the events so far tell of the hands: whose they are, and their cards."""
 
-    __slots__ = ("_banker", "_began", "_cards", "_marks", "_rules", "hands")
+    __slots__ = ("_banker", "_began", "_cards", "_closed", "_marks", "_rules", "hands")
 
     def __init__(self, variant: Variant, house: int | None) -> None:
         self._rules = variant.rules
@@ -119,6 +121,7 @@ class _Table:
     def _begin(self) -> None:
         self.hands: dict[int, list[int]] = {}
         self._cards: dict[int, list[Card | None] | None] = {}
+        self._closed: set[int] = set()
         self._marks: dict[int, list[str]] = {}
 
     def follow(self, event: Event) -> None:
@@ -133,6 +136,8 @@ class _Table:
                 # Who has not seen the deal begin does not know what else the hand holds.
                 held = self._cards.get(event.hand, [] if self._began else None)
                 self._cards[event.hand] = None if held is None else [*held, event.card]
+                if event.seen != EVERYBODY:
+                    self._closed.add(event.hand)
             case Shown():
                 self._cards[event.hand] = list(event.cards)
             case HandSplit():
@@ -141,6 +146,7 @@ class _Table:
                 self._marks.setdefault(event.hand, []).append(event.mark)
             case CardsLeft():
                 self._cards[event.hand] = [] if self._began else None
+                self._closed.discard(event.hand)
                 self._marks.pop(event.hand, None)
             case _ if not _ours(event):
                 self._forget(event)
@@ -151,12 +157,18 @@ class _Table:
         for place, hand in enumerate((event.hand, event.new)):
             self._cards[hand] = None if held is None else held[place : place + 1]
             self._marks[hand] = [SPLIT]
+        if event.hand in self._closed:
+            self._closed.add(event.new)
 
     def _forget(self, event: Event) -> None:
         """What an event from outside does to a hand is not known: rather say nothing of its cards than something wrong."""
         hand = getattr(event, "hand", None)
         for each in (*self._cards,) if hand is None else (hand,):
             self._cards[each] = None
+
+    def open(self, hand: int) -> bool:
+        """Whether all cards of a hand came face up, as far as is known."""
+        return self._cards.get(hand) is not None and hand not in self._closed
 
     def points(self, hand: int) -> tuple[tuple[Card, ...], Points] | None:
         """The cards of a hand and what they are worth, if they are all known."""
@@ -196,16 +208,20 @@ class Narrator:
     Boris is asked.
     """
 
-    __slots__ = ("_before", "_house", "_lang", "_names", "_table", "_values", "_words")
+    __slots__ = ("_before", "_house", "_lang", "_names", "_table", "_variant", "_words")
 
     def __init__(self, variant: Variant, names: Sequence[str], lang: str = "en") -> None:
         self._words: Final = vocabulary(lang)
         self._lang: Final = lang
-        self._names: Final = names
-        self._values: Final = variant.values
-        self._house: Final = len(names) if variant.house else None
-        self._table: Final = _Table(variant, self._house)
+        self._names = tuple(names)
+        self._play(variant)
         self._before: Event | None = None
+
+    def _play(self, variant: Variant) -> None:
+        """This is played from now on, by those who have sat down; the hands are numbered anew."""
+        self._variant = variant
+        self._house = len(self._names) if variant.house else None
+        self._table = _Table(variant, self._house)
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
         """A sentence for each of these events, which follow those told before."""
@@ -213,6 +229,11 @@ class Narrator:
 
     def say(self, event: Event) -> str:
         """The sentence for the next event."""
+        if isinstance(event, Joined) and event.seat == len(self._names):
+            self._names = (*self._names, event.name)
+        if isinstance(event, Joined | VariantChanged):
+            variant = event.variant if isinstance(event, VariantChanged) else self._variant
+            self._play(variant)
         self._table.follow(event)
         before, self._before = self._before, event
         kind = type(event)
@@ -220,8 +241,10 @@ class Narrator:
             return self._say_from_outside(event)
         forms = self._words[kind.__name__]
         form = _FORMS[kind](event) if kind in _FORMS else "else"
-        if isinstance(event, Opened) and isinstance(before, Shown) and before.hand == event.hand:
-            form = "told"
+        if isinstance(event, Opened):
+            form = _opened(event, before, already=self._table.open(event.hand))
+        if isinstance(event, BankOpened) and isinstance(before, Transfer) and before.reason == "bank":
+            form = "put"
         if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
             form = "ended"
         return forms.get(form, forms.get("else", "")).format_map(self._fields(event))
@@ -263,6 +286,8 @@ class Narrator:
             fields["cut"] = self.word("pieces", "cut", who=fields["cut_by"])
         if isinstance(event, Transfer):
             fields["who"] = self._payer(event)
+        if isinstance(event, Joined):
+            fields["number"] = str(event.seat)
         hand = raw.get("hand")
         known = self._table.points(hand) if isinstance(hand, int) else None
         if known is not None:
@@ -283,9 +308,9 @@ class Narrator:
             return self._names[value]
         if value is None:
             return self.word("pieces", "card" if name == "card" else "nothing")
-        if isinstance(value, Account):
-            return self._labelled(value.kind, value.number)
-        return self._labelled(value.name, value.hand) if isinstance(value, Note) else self._term(str(value))
+        if isinstance(value, Account | Note):
+            return self._labelled(*((value.kind, value.number) if isinstance(value, Account) else (value.name, value.hand)))
+        return self._term(value.name if isinstance(value, Variant) else str(value))
 
     def _term(self, text: str) -> str:
         return self._words["terms"].get(text, text)
@@ -303,7 +328,7 @@ class Narrator:
         return ""
 
     def _worth(self, points: Points) -> str:
-        total = self._values.text(points.total)
+        total = self._variant.values.text(points.total)
         if points.special is not None:
             return self._term(points.special.name)
         return self.word("pieces", "bust", total=total) if points.bust else total
@@ -321,6 +346,12 @@ class Narrator:
 def _ours(event: Event) -> bool:
     """Whether the event is one of the package, not one that a step from outside brings."""
     return type(event).__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def _opened(event: Opened, before: Event | None, *, already: bool) -> str:
+    """Which form the opening of a hand takes: its cards may have been told just before, or lie open from the start."""
+    told = isinstance(before, Shown) and before.hand == event.hand
+    return "told" if told else "already" if already else "else"
 
 
 def _fields_of(event: Event) -> dict[str, Any]:  # each event has fields of its own

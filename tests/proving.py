@@ -28,6 +28,7 @@ from ochko import (
     Seats,
     Special,
     Variant,
+    variant,
 )
 from ochko.events import DOWN, UP, Drawn, PublicEvent
 from ochko.money import PURSE, TABLE, Account, AccountKind
@@ -360,6 +361,16 @@ OUTSIDE = Variant(
     ),
 )
 
-PROVING = (POT_GAME, FOUR_HANDS, HOUSE, WAITING_BUST, SEVEN_AND_A_HALF, OUTSIDE)
+# With four seats the pack of soviet never runs out: no more than 22 cards of it can come into hands.
+
+SHORT_PACK = variant("soviet").change(
+    name="short pack",
+    title="soviet with a pack so short that cards run out down to the separator",
+    aliases=(),
+    seats=Seats(2, 5),
+    deck=Deck(ranks=(Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)),
+)
+
+PROVING = (POT_GAME, FOUR_HANDS, HOUSE, WAITING_BUST, SEVEN_AND_A_HALF, OUTSIDE, SHORT_PACK)
 
 _ = PURSE  # the account of a seat, as a step from outside would name it

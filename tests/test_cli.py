@@ -133,6 +133,39 @@ def test_what_stays_in_the_bank_is_shown_with_the_purses() -> None:
     assert lines[-1].endswith(f", bank {held}.")
 
 
+@pytest.mark.rule("SOV-3", "SOV-5", "COM-21")
+def test_a_bank_is_shown_once_when_it_is_named_and_not_when_it_is_gone() -> None:
+    # Boris: 10 and 9 stand; Vera: ten and ace at once 21; Anna: 10 and 9 is 19, and ties are the banker's.
+    game = table((20, 20, 20), "10h 10c | 10s 6s 9h Ac 9d", variant=ochko.variant("soviet"))
+    assert shown(game) == [
+        "",
+        "Deal 1",
+        "  Anna, Boris and Vera are in the deal.",
+        "  Anna holds the bank, by lot (SOV-1).",
+        "  The pack is shuffled (SOV-8).",
+        "  Boris gets 10♥.",
+        "  Vera gets 10♣.",
+        "  Anna gets 10♠, face up.",
+        "  6♠ is laid face up on top; cards come from the bottom now.",
+        "  Anna is asked. Anna puts 5 in the bank.",
+        "  The bank is open for stakes (SOV-3).",
+        "  Boris is asked. Boris stakes 1.",
+        "  Vera is asked. Vera stakes 1.",
+        "  Boris gets 9♥: 19.",
+        "  Vera gets A♣: 21.",
+        "  Vera wins 1 with 10♣ A♣: 21 (SOV-5).",
+        "  In the bank: 4.",
+        "  Boris is asked. Boris stands.",
+        "  Anna plays with open cards.",
+        "  Anna is asked. Anna gets 9♦, face up: 19.",
+        "  Anna is asked. Anna stands.",
+        "  Boris loses 1 with 10♥ 9♥: 19 (SOV-7).",
+        "  Anna takes 5 out of the bank.",
+        "  The deal is over.",
+        "  Purses: Anna 20 (+0), Boris 19 (-1), Vera 21 (+1).",
+    ]
+
+
 def test_the_house_has_its_own_account() -> None:
     # Anna stands on 18 and loses to 19.
     game = table((20,), "10s 9s 8s 10h", variant=HOUSE)

@@ -8,6 +8,7 @@ import doctest
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 from functools import cache
@@ -17,16 +18,18 @@ from typing import TYPE_CHECKING
 
 import attrs
 import pytest
+from script import Script
 
 import ochko
 import ochko.steps
+from ochko.cli import _parser, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
-RULES = {"COM": 32, "ONL": 20}
+RULES = {"COM": 32, "ONL": 20, "SOV": 9}
 SET_UP = """\
 python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/ochko watch online --seed 7
 .venv/bin/pytest
@@ -127,6 +130,25 @@ def test_examples_print_what_is_shown(script: str, shown: str) -> None:
 @pytest.mark.parametrize("script", [named(script) for script in sorted((ROOT / "examples").glob("*.py"))])
 def test_examples_print_the_same_twice(script: str) -> None:
     assert run_example(script, hash_seed="1") == run_example(script, hash_seed="2")
+
+
+def sessions() -> list[object]:
+    """What pages show of somebody playing: the arguments of the command, and what is on the screen."""
+    shown: list[object] = []
+    for page in PAGES:
+        for start, language, text in blocks(page):
+            command, _, screen = text.partition("\n")
+            if language == "console" and command.startswith("$ .venv/bin/ochko play "):
+                shown.append(pytest.param(command.partition("ochko play ")[2], screen, id=f"{named(page)}:{start}"))
+    return shown
+
+
+@pytest.mark.parametrize(("command", "screen"), sessions())
+def test_a_session_at_a_terminal_is_as_shown(command: str, screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    terminal = Script(re.findall(r"\]> ?(.*)$", screen, flags=re.MULTILINE))
+    assert play.run(_parser().parse_args(["play", *shlex.split(command)]), terminal) == 0
+    assert screen.splitlines() == [line.rstrip() for line in terminal.text.splitlines()]
 
 
 # The way in, and the way about
@@ -246,16 +268,16 @@ def rules_of(page: str) -> list[str]:
     return re.findall(r"^- ([A-Z][A-Z0-9]{2}-\d+) ", text, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize(("page", "family"), [("common.md", "COM"), ("online.md", "ONL")])
+@pytest.mark.parametrize(("page", "family"), [("common.md", "COM"), ("online.md", "ONL"), ("soviet.md", "SOV")])
 def test_a_page_of_rules_has_every_number_once(page: str, family: str) -> None:
     assert sorted(rules_of(page)) == sorted(f"{family}-{number}" for number in range(1, RULES[family] + 1))
 
 
 def test_every_rule_that_the_package_cites_is_written_down() -> None:
-    written = {*rules_of("common.md"), *rules_of("online.md")}
+    written = {*rules_of("common.md"), *rules_of("online.md"), *rules_of("soviet.md")}
     cited = {
         rule: named(path)
         for path in sorted((ROOT / "ochko").rglob("*.py"))
-        for rule in re.findall(r"\b(?:COM|ONL)-\d+\b", path.read_text(encoding="utf-8"))
+        for rule in re.findall(r"\b(?:COM|ONL|SOV)-\d+\b", path.read_text(encoding="utf-8"))
     }
     assert {rule: path for rule, path in cited.items() if rule not in written} == {}

@@ -160,8 +160,6 @@ def test_a_domain_refuses_what_is_not_in_it_and_says_why(domain: Domain, wrong: 
         "ONL-0",
         "ONL-07",
         "onl-7",
-        "ON-7",
-        "ONLY-7",
         "ОНЛ-7",
         "ONL-x",
         "ONL-7 ",
@@ -173,7 +171,7 @@ def test_a_domain_refuses_what_is_not_in_it_and_says_why(domain: Domain, wrong: 
     ],
 )
 def test_what_is_no_rules_number_is_refused(wrong: object) -> None:
-    assert RuleNumber().fault(wrong) == f"{wrong!r} is no rule's number, such as 'ONL-7'"
+    assert RuleNumber().fault(wrong) == f"{wrong!r} is no rule's number: capitals or digits, a hyphen and a number, such as 'ONL-7'"
 
 
 @given(least=st.integers(-50, 50), size=st.integers(0, 50), value=st.integers(-120, 120))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ochko
-from ochko import Game, IllegalAction, NotationError, OchkoError, SetupError, UnknownVariant, VariantError
+from ochko import Game, IllegalAction, NotationError, OchkoError, RecordError, SetupError, UnknownVariant, VariantError
 from ochko import errors as module
 from ochko.shoe import ScriptError
 
@@ -30,10 +30,12 @@ def test_everything_refused_is_one_kind_of_value_error() -> None:
     assert {each.__name__: each.__mro__[1].__name__ for each in tree} == {
         "OchkoError": "ValueError",
         "NotationError": "OchkoError",
+        "SaveError": "OchkoError",
         "IllegalAction": "OchkoError",
         "VariantError": "OchkoError",
         "SetupError": "OchkoError",
         "UnknownVariant": "OchkoError",
+        "RecordError": "OchkoError",
     }
     assert issubclass(ScriptError, OchkoError)
 
@@ -58,6 +60,8 @@ def test_everything_refused_is_one_kind_of_value_error() -> None:
         (lambda: online().result(1), IllegalAction),
         (lambda: online().give("6h"), IllegalAction),
         (lambda: online().undo(), IllegalAction),
+        (lambda: online().record(seat=2), IllegalAction),
+        (lambda: ochko.loads(""), RecordError),
     ],
 )
 def test_whoever_catches_the_root_catches_each(refused: Callable[[], object], kind: type[OchkoError]) -> None:
@@ -144,6 +148,7 @@ def test_a_script_that_cannot_be_followed_says_so_and_changes_nothing() -> None:
         VariantError("no", path="deck", clash="values"),
         SetupError("no", argument="seed", value=-1),
         UnknownVariant("no", name="21", names=("online",)),
+        RecordError("no", path="seats[1]", found=True, wanted="a name"),
     ],
     ids=lambda error: type(error).__name__,
 )

@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
-from proving import FOUR_HANDS, NATURAL, POT_GAME, WAITING_BUST
+from proving import FOUR_HANDS, NATURAL, POT_GAME, SHORT_PACK, WAITING_BUST
 from table import do, table
 
 import ochko
-from ochko import ANY, BUST, PUSH, Pay, Variant, steps
+from ochko import ANY, BUST, PUSH, Deck, Pay, Rank, Variant, steps
 from ochko.events import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ONLINE = ochko.variant("online")
+SOVIET = ochko.variant("soviet")
+TWELVE = SHORT_PACK.change(deck=Deck(ranks=(Rank.JACK, Rank.QUEEN, Rank.ACE)))
+KEPT = SOVIET.change(steps.FindBanker, every=steps.TENURE)
 TURNS = ONLINE.steps[5]
 assert isinstance(TURNS, steps.Turns)
 
-RULE_NUMBERS = {"rule", "within"}
+RULE_NUMBERS = {"rule", "within", "least_rule"}
 """Fields that hold the number of a rule: refusals, events and rule sheets cite it, and no deal depends on it."""
 
 
@@ -33,6 +36,13 @@ def moves(variant: Variant, *instead: steps.Move) -> Variant:
 
 def _walk(row: Sequence[Any]) -> list[Any]:
     return [each for step in row for each in (step, *_walk(getattr(step, "steps", ())))]
+
+
+def lasting(variant: Variant) -> Variant:
+    """The bank lasts for a tenure, which something has to end."""
+    named = next(step for step in variant.steps if isinstance(step, steps.NameBank))
+    others = [attrs.evolve(named, every=steps.TENURE) if step is named else step for step in variant.steps]
+    return variant.change(steps=(*others, steps.EndLap()))
 
 
 # Of each field: a variant, the same with another value, and a deal that they play differently: purses, cards, actions.
@@ -52,15 +62,31 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
         ["10s 10h 9s 9h", "2s 3s"],
         ["deal", "1 stake 1", "1 stand", "0 stand", "deal"],
     ),
+    (steps.Shuffle, "settled"): (
+        TWELVE,
+        TWELVE.change(steps.Shuffle, settled=False),
+        [9, 9, 9, 9],
+        "As Js Jh | Qs Qh Ah Jd Jc Qd Qc Ad Ac",
+        ["deal", "0 bank 3", "1 show", "2 hit", "2 hit", "2 hit", "3 hit", "3 hit"],
+    ),
     (steps.Deal, "cards"): (ONLINE, ONLINE.change(steps.Deal, cards=2), [9, 9], "6s 7s 8s", ["deal"]),
     (steps.Deal, "face"): (ONLINE, ONLINE.change(steps.Deal, face=UP), [9, 9], "6s 7s", ["deal"]),
     (steps.Deal, "banker"): (ONLINE, ONLINE.change(steps.Deal, banker=(UP, DOWN)), [9, 9], "6s 7s", ["deal"]),
+    (steps.Deal, "banker_from_bottom"): (SOVIET, SOVIET.change(steps.Deal, where=0, banker_from_bottom=False), [9, 9], None, ["deal"]),
+    (steps.NameBank, "every"): (
+        KEPT,
+        lasting(KEPT),
+        [9, 9],
+        "9s | 6h 6s 9c",
+        ["deal", "0 bank 5", "1 stake 1", "1 stand", "0 stand"],
+    ),
+    (steps.NameBank, "per_punter"): (SOVIET, SOVIET.change(steps.NameBank, per_punter=False), [9, 9, 9], None, ["deal"]),
     (steps.NameBank, "least"): (POT_GAME, POT_GAME.change(steps.NameBank, least=5), [9, 9], None, ["deal"]),
     (steps.NameBank, "most"): (POT_GAME, POT_GAME.change(steps.NameBank, most=5), [9, 9], None, ["deal"]),
     (steps.Stakes, "least"): (ONLINE, ONLINE.change(steps.Stakes, least=2), [9, 9], None, ["deal"]),
     (steps.Stakes, "most"): (ONLINE, ONLINE.change(steps.Stakes, most=3), [9, 9], None, ["deal"]),
     (steps.Stakes, "step"): (ONLINE, ONLINE.change(steps.Stakes, least=2, step=2), [9, 9], None, ["deal"]),
-    (steps.Stakes, "within_bank"): (ONLINE, ONLINE.change(steps.Stakes, within_bank=False), [3, 9], None, ["deal"]),
+    (steps.Stakes, "within_bank"): (ONLINE, ONLINE.change(steps.Stakes, within_bank=False, reserve=0), [3, 9], None, ["deal"]),
     (steps.Stakes, "reserve"): (ONLINE, ONLINE.change(steps.Stakes, reserve=0), [3, 9, 9], None, ["deal"]),
     (steps.Turns, "moves"): (ONLINE, moves(ONLINE, steps.DrawBlind()), [9, 9], None, ["deal", "1 stake 1"]),
     (steps.Turns, "most_cards"): (
@@ -76,6 +102,20 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
         [9, 9],
         "10s 7s As",
         ["deal", "1 stake 1", "1 hit"],
+    ),
+    (steps.Timeouts, "forfeit"): (
+        ONLINE,
+        ONLINE.change(steps.Timeouts, forfeit=False),
+        [9, 9],
+        None,
+        ["deal", "1 stake 3", "timeout"],
+    ),
+    (steps.Turns, "at_deal"): (
+        SOVIET,
+        SOVIET.change(steps.Turns, at_deal=False),
+        [9, 9, 9],
+        "9s 10c | 8h 6s 7c Ac",
+        ["deal", "0 bank 9", "1 stake 1", "2 stake 1"],
     ),
     (steps.BankerTurn, "duty"): (
         ONLINE,

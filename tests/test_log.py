@@ -15,8 +15,8 @@ from table import NAMES, do, table
 
 import ochko
 from ochko import Game, IllegalAction, SetupError
-from ochko.events import Asked, DealEnded, Drawn, Settled, Transfer
-from ochko.money import PURSE
+from ochko.events import Asked, BankerNamed, DealBegan, DealEnded, Drawn, Settled, Shuffled, Transfer
+from ochko.money import HOUSE, KITTY, PURSE
 
 ONLINE = ochko.variant("online")
 
@@ -122,6 +122,36 @@ def test_a_log_that_overdraws_an_account_is_not_replayed() -> None:
     with pytest.raises(SetupError, match=r"overdraws an account \(COM-1\)") as refusal:
         again(game, (*game.log[:-1], much, game.log[-1]))
     assert (much, "COM-1") == (refusal.value.value, refusal.value.rule)
+
+
+@pytest.mark.rule("COM-1", "COM-4", "COM-21")
+@pytest.mark.parametrize(
+    ("place", "event", "what"),
+    [
+        (-1, Transfer(source=HOUSE, target=PURSE[1], amount=5, reason="stake", rule="ONL-7"), r"overdraws an account \(COM-1\)"),
+        (
+            -1,
+            Transfer(source=PURSE[1], target=KITTY, amount=5, reason="stake", rule="ONL-7"),
+            r"where the variant has no account \(COM-1\)",
+        ),
+        (-1, DealEnded(), r"ends a deal with stakes in play \(COM-21\)"),
+        (-1, DealBegan(seats=(0, 1)), r"begins no deal of the seats at the table \(COM-4\)"),
+        (0, DealBegan(seats=(0, 1, 9)), r"begins no deal of the seats at the table \(COM-4\)"),
+        (2, Shuffled(whole=True, cut_card=99, rule="ONL-4"), r"puts the cut card outside the pack \(COM-2\)"),
+        (2, Shuffled(whole=True, cut_card=0, rule="ONL-4"), r"puts the cut card outside the pack \(COM-2\)"),
+        (-1, Asked(hand=1, seat=0, step=6), r"asks a seat that has nothing to answer \(COM-4\)"),
+        (-1, Asked(hand=1, seat=1, step=0), r"asks a seat that has nothing to answer \(COM-4\)"),
+        (-1, Asked(hand=1, seat=True, step=6), r"asks a seat that has nothing to answer \(COM-4\)"),
+        (1, BankerNamed(seat=-1, how="lot", rule="ONL-3"), r"names nobody at the table \(COM-4\)"),
+    ],
+)
+def test_a_log_that_was_edited_is_not_replayed(place: int, event: Any, what: str) -> None:
+    game = table([20, 20])
+    do(game, "deal", "1 stake 5")
+    log = list(game.log)
+    log[place : place or 1] = [event]
+    with pytest.raises(SetupError, match=what):
+        again(game, log)
 
 
 # What cannot be had
@@ -251,4 +281,4 @@ def test_the_version_is_the_distributions() -> None:
 
 
 def test_a_variant_says_its_name_and_not_all_its_rules() -> None:
-    assert "<variant online: 2 to 4 seats, 36 cards, 9 steps>" == repr(ONLINE)
+    assert "<variant online: 2 to 4 seats, 36 cards, 10 steps>" == repr(ONLINE)

@@ -9,9 +9,8 @@ from table import NAMES, table
 
 import ochko
 from ochko import HIT, SHOW, STAND, Action, AmountRange, Game, IllegalAction, Legal, VariantError
-from ochko.events import BLIND
 from ochko.players import SimplePlayer
-from ochko.steps import Deal, Stakes
+from ochko.steps import DrawBlind, Hit, Stakes, Stand, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,13 +104,13 @@ def test_a_bust_is_shown() -> None:
 
 
 def test_a_hand_it_has_not_looked_at_is_let_be() -> None:
-    blind = ONLINE.change(Deal, face=BLIND)
-    game = seated(blind, (20, 20), "6s 6h")
+    blind = ONLINE.change(Turns, moves=(Hit(), Stand(), DrawBlind()))
+    game = seated(blind, (20, 20), "6s 6h 7s")
     game.act(Action("stake", 1))
+    game.act(Action("blind"))
     hand = game.view(1).hand
     assert hand is not None
-    assert (hand.cards, hand.total) == ((None,), None)
-    assert answer(game, SimplePlayer()) == STAND
+    assert (hand.cards[1], hand.total, game.view(1).total) == (None, None, 0)
 
 
 def test_it_does_the_same_whatever_it_cannot_see() -> None:

@@ -195,8 +195,9 @@ def test_everything_that_is_refused_is_an_ochko_error_and_a_value_error(wrong: A
 
 def test_a_name_that_could_be_several_games_is_refused_with_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["ochko.variant"], "_REGISTERED", {})
-    house = ochko.variant("online").change(name="house")
+    house = ochko.variant("online").change(name="house", aliases=("очко",))
     ochko.register(house)
     with pytest.raises(ochko.UnknownVariant) as refusal:
         ochko.variant("очко")
-    assert ("'очко' could be several games: online, house", ("online", "house")) == (str(refusal.value), refusal.value.names)
+    names = ("online", "soviet", "house")
+    assert (f"'очко' could be several games: {', '.join(names)}", names) == (str(refusal.value), refusal.value.names)

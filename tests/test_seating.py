@@ -36,7 +36,7 @@ def refusal(**changes: Any) -> tuple[str, str, object, object, str | None]:
     ids=repr,
 )
 def test_what_is_no_name_is_refused(name: Any) -> None:
-    message = f"seats: {name!r} is no name: 1 to 24 printable characters, no space at the ends"
+    message = f"seats: {name!r} is no name: 1 to 24 printable characters, no space at the ends and no two together"
 
     assert refusal(seats=["Boris", name]) == (message, "seats", name, None, None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +16,7 @@ from proving import FOUR_HANDS, POT_GAME
 import ochko
 from ochko import DECK_36, DECK_54, JOKER, CardValues, Deck, Game, Need, Rank, Suit, card, cards
 from ochko.events import DOWN, Drawn, hand_events
-from ochko.shoe import CHUNK, NO_SCRIPT, Answers, Needed, Script, ScriptError, Shoe, seeded, unseeded
+from ochko.shoe import CHUNK, NO_SCRIPT, Answers, Needed, Script, ScriptError, Shoe, new_key, seeded, unseeded
 from ochko.steps import EndLap, PutAway, Shuffle
 
 if TYPE_CHECKING:
@@ -200,11 +201,22 @@ def test_the_bottom_card_of_a_script_is_the_one_it_says() -> None:
     assert shoe_of(script=Script(tops=((),), bottoms=(cards("7d 6c"),))).fix_bottom() is card("7d")
 
 
+def test_a_card_can_be_taken_from_the_bottom_while_the_others_come_from_the_top() -> None:
+    shoe = shoe_of(script=Script(tops=(cards("8s 8h"),), bottoms=(cards("7d 6c"),)))
+
+    assert (shoe.next(bottom=True), shoe.next(), shoe.next(bottom=True), shoe.next()) == cards("7d 8s 6c 8h")
+    assert Counter(drawn(shoe)) == Counter(PACK) - Counter(cards("7d 8s 6c 8h"))
+
+
+def test_any_card_nobody_knows_may_be_at_the_bottom() -> None:
+    assert {shoe_of(seed=seed).next(bottom=True) for seed in range(300)} == set(PACK)
+
+
 def test_there_is_no_bottom_card_where_none_can_be_dealt() -> None:
     shoe = shoe_of(cut_card=2)
     drawn(shoe)
 
-    assert (shoe.fix_bottom(), len(shoe.cards)) == (None, 10)
+    assert (shoe.fix_bottom(), shoe.next(bottom=True), len(shoe.cards)) == (None, None, 10)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -429,7 +441,7 @@ def test_a_copy_shares_nothing_that_either_can_change() -> None:
 
 
 def test_a_copy_of_a_game_without_a_seed_goes_on_with_the_same_cards_too() -> None:
-    shoe = Shoe(unseeded(), NO_SCRIPT, None)
+    shoe = Shoe(unseeded(new_key()), NO_SCRIPT, None)
     shoe.cards = list(DECK_36.cards)
     shoe.renew(None)
     twin = shoe.copy()
@@ -482,12 +494,18 @@ def test_a_game_neither_reads_nor_moves_the_global_random_state(variant: Variant
 def test_games_without_a_seed_differ_whatever_the_global_state_is() -> None:
     # failures.md, 14 and 32
     random.seed(1)
-    one = Shoe(unseeded(), NO_SCRIPT, None)
+    one = Shoe(unseeded(new_key()), NO_SCRIPT, None)
     random.seed(1)
-    other = Shoe(unseeded(), NO_SCRIPT, None)
+    other = Shoe(unseeded(new_key()), NO_SCRIPT, None)
 
     assert one.numbers != other.numbers
-    assert isinstance(getattr(one.chunk._source, "__self__", None), random.SystemRandom)
+
+
+def test_a_stream_without_a_seed_is_sha_256_of_its_key_and_a_counter() -> None:
+    key = bytes(range(32))
+    digests = [sha256(key + block.to_bytes(8, "big")).digest() for block in range(CHUNK // 4)]
+    words = [int.from_bytes(digest[place : place + 8], "big") for digest in digests for place in (0, 8, 16, 24)]
+    assert unseeded(key).numbers == [(word >> 11) / 2**53 for word in words]
 
 
 def test_two_games_without_a_seed_are_different_games() -> None:

@@ -342,7 +342,7 @@ def test_a_special_hand_from_outside_is_made_by_its_own_definition(hand: str, ma
         ("same_suit", "hearts", "'hearts' is neither True nor False"),
         ("after_split", 0, "0 is neither True nor False"),
         ("counts", True, "True is no whole number"),
-        ("rule", "OCH 6", "'OCH 6' is no rule's number, such as 'ONL-7'"),
+        ("rule", "OCH 6", "'OCH 6' is no rule's number: capitals or digits, a hyphen and a number, such as 'ONL-7'"),
     ],
 )
 def test_a_special_hand_that_cannot_be_is_refused(field: str, wrong: Any, fault: str | None) -> None:

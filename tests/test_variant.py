@@ -33,11 +33,14 @@ from ochko import (
     VariantError,
 )
 from ochko import variant as variant_named
+from ochko.money import PURSE, Account
 from ochko.steps import (
     DRAW,
     LATER,
     STOP,
+    TENURE,
     BankerTurn,
+    Buy,
     ClearAway,
     Deal,
     End,
@@ -49,6 +52,7 @@ from ochko.steps import (
     OneByOne,
     OpenBank,
     PutAway,
+    Quiet,
     Rate,
     Settle,
     Shuffle,
@@ -60,7 +64,12 @@ from ochko.steps import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ochko.rules import Rules
+    from ochko.state import State
+    from ochko.steps import Step
+
 ONLINE = variant_named("online")
+SOVIET = variant_named("soviet")
 TWO_DEALS = ONLINE.insert(Deal(2, rule="ONL-5"), after=Stakes)
 """`online` with a second step of one kind."""
 
@@ -79,7 +88,7 @@ def inner_kinds(variant: Variant) -> list[str]:
 def test_a_change_of_a_step_changes_that_field_and_nothing_else() -> None:
     house = ONLINE.change(Settle, ties=PUSH)
 
-    assert house.steps == (*ONLINE.steps[:7], Settle(ties=PUSH, rule="ONL-14"), ONLINE.steps[8])
+    assert house.steps == (*ONLINE.steps[:7], Settle(ties=PUSH, rule="ONL-14"), *ONLINE.steps[8:])
     assert attrs.evolve(house, steps=ONLINE.steps) == ONLINE
     assert house != ONLINE
 
@@ -137,7 +146,7 @@ def test_a_step_within_a_step_is_changed_where_it_is() -> None:
     [
         (lambda: ONLINE.insert(LaySeparator(), after=Deal), ["FindBanker", "Shuffle", "Deal", "LaySeparator", "OpenBank"]),
         (lambda: ONLINE.insert(LaySeparator(), before=Deal), ["FindBanker", "Shuffle", "LaySeparator", "Deal", "OpenBank"]),
-        (lambda: ONLINE.insert(LaySeparator(), before=FindBanker), ["LaySeparator", "FindBanker", "Shuffle", "Deal", "OpenBank"]),
+        (lambda: ONLINE.insert(LaySeparator(), after=Shuffle), ["FindBanker", "Shuffle", "LaySeparator", "Deal", "OpenBank"]),
         (lambda: ONLINE.insert(PutAway(), after=Rate), ["FindBanker", "Shuffle", "Deal", "OpenBank", "Stakes"]),
     ],
     ids=["after", "before", "first", "last"],
@@ -168,13 +177,13 @@ def test_a_step_is_inserted_within_a_step() -> None:
 
 
 def test_a_step_is_left_out() -> None:
-    assert ONLINE.without(Rate).steps == ONLINE.steps[:8]
+    assert ONLINE.without(Rate).steps == ONLINE.steps[:9]
     assert inner_kinds(POT_GAME.without(ClearAway)) == ["Stakes", "Turns", "BankerTurn", "Settle"]
     assert TWO_DEALS.without(Deal, where=1) == ONLINE
     assert ONLINE.insert(LaySeparator(), after=Deal).without(LaySeparator) == ONLINE
 
 
-ALL_KINDS = "FindBanker, Shuffle, Deal, OpenBank, Stakes, Turns, BankerTurn, Settle, Rate"
+ALL_KINDS = "FindBanker, Shuffle, Deal, OpenBank, Stakes, Turns, BankerTurn, Settle, Timeouts, Rate"
 KINDS_OF_POT_GAME = "FindBanker, NameBank, Shuffle, Deal, LaySeparator, OneByOne, Stakes, Turns, BankerTurn, Settle, ClearAway, EndLap"
 
 
@@ -273,12 +282,35 @@ def test_a_value_that_cannot_be_is_refused_by_the_name_of_its_field(change: Call
 # What clashes
 
 
-def in_order(first: type, second: type) -> Variant:
-    """`online` with one of its steps changed places with another."""
-    steps = list(ONLINE.steps)
+def in_order(first: type, second: type, variant: Variant = ONLINE) -> Variant:
+    """The variant with one of its steps changed places with another."""
+    steps = list(variant.steps)
     one, other = ([type(step) for step in steps].index(kind) for kind in (first, second))
     steps[one], steps[other] = steps[other], steps[one]
-    return ONLINE.change(steps=tuple(steps))
+    return variant.change(steps=tuple(steps))
+
+
+def nested(*steps: Step) -> Variant:
+    """Steps within steps that each punter plays through by himself."""
+    return ONLINE.change(steps=(*ONLINE.steps[:4], OneByOne(steps=(*steps, *ONLINE.steps[4:8]))))
+
+
+def bought(pay: Pay) -> Variant:
+    """Stakes in twos, of which three to two are whole chips, and cards that are bought for any price."""
+    turns = ONLINE.change(Stakes, least=2, step=2).change(Turns, moves=(Hit(), Stand(), Buy()))
+    return turns.change(Settle, pays=(pay,))
+
+
+@attrs.frozen
+class Jackpot(Quiet):
+    """Keeps its chips where Boris keeps his."""
+
+    def lay(self, rules: Rules) -> None:
+        rules.declare(Account("jackpot", None, PURSE[1].place))
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        return at + 1
 
 
 @pytest.mark.parametrize(
@@ -290,7 +322,7 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: ONLINE.insert(Turns(moves=(Stand(),)), after=Turns), "steps[6].Turns", "steps[5].Turns"),
         (lambda: ONLINE.insert(BankerTurn(), after=BankerTurn), "steps[7].BankerTurn", "steps[6].BankerTurn"),
         (lambda: ONLINE.insert(Shuffle(), after=Shuffle), "steps[2].Shuffle", "steps[1].Shuffle"),
-        (lambda: ONLINE.insert(Rate(), after=Rate), "steps[9].Rate", "steps[8].Rate"),
+        (lambda: ONLINE.insert(Rate(), after=Rate), "steps[10].Rate", "steps[9].Rate"),
         (lambda: ONLINE.insert(FindBanker(), after=FindBanker), "steps[1].FindBanker", "steps[0].FindBanker"),
         (lambda: POT_GAME.insert(OpenBank(), after=NameBank), "steps[2].OpenBank", "steps[1].NameBank"),
         (lambda: POT_GAME.insert(Settle(), after=EndLap), "steps[7].Settle", "steps[5].OneByOne.steps[3].Settle"),
@@ -301,8 +333,14 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: Stakes(least=10, most=5), "Stakes.most", "Stakes.least"),
         (lambda: Stakes(least=3, step=2), "Stakes.least", "Stakes.step"),
         (lambda: Stakes(least=2, most=9, step=2), "Stakes.most", "Stakes.step"),
-        (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns", "steps[2].Deal.face"),
+        (lambda: ONLINE.change(Turns, ends=(End(TARGET, LATER),)), "steps[5].Turns.ends", "steps[2].Deal.face"),
         (lambda: NameBank(least=10, most=5), "NameBank.least", "NameBank.most"),
+        (lambda: Deal(1, banker=(), banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: Deal(0, banker_from_bottom=True), "Deal.banker_from_bottom", "Deal.banker"),
+        (lambda: SOVIET.change(NameBank, every=TENURE), "steps[4].NameBank", "steps[0].FindBanker"),
+        (lambda: HOUSE.insert(NameBank(), before=Stakes), "steps[1].NameBank", "house"),
+        (lambda: in_order(Stakes, NameBank, SOVIET), "steps[4].Stakes", "steps[5].NameBank"),
+        (lambda: SOVIET.insert(EndLap(), after=Settle), "steps[10].EndLap", "steps"),
         (lambda: ONLINE.change(seats=Seats(1, 1)), "seats.least", "house"),
         (lambda: ONLINE.change(specials=()), "steps[5].Turns.ends", "specials"),
         (lambda: ONLINE.change(Settle, pays=(Pay(ANY, Special(name="unheard of"), 2),)), "steps[7].Settle.pays", "specials"),
@@ -310,6 +348,19 @@ def in_order(first: type, second: type) -> Variant:
         (lambda: POT_GAME.insert(Settle(), after=Settle), "steps[5].OneByOne.steps[4].Settle", "steps[5].OneByOne.steps[3].Settle"),
         (lambda: POT_GAME.insert(Stakes(), before=OneByOne), "steps[6].OneByOne.steps[0].Stakes", "steps[5].Stakes"),
         (lambda: in_order(Deal, Shuffle), "steps[1].Deal", "steps[2].Shuffle"),
+        (lambda: ONLINE.change(steps=(*ONLINE.steps[1:], ONLINE.steps[0])), "steps[1].Deal", "steps[9].FindBanker"),
+        (lambda: in_order(BankerTurn, Turns), "steps[5].BankerTurn", "steps[6].Turns"),
+        (lambda: ONLINE.insert(LaySeparator(), before=FindBanker), "steps[0].LaySeparator", "steps[2].Shuffle"),
+        (lambda: ONLINE.insert(PutAway(), before=Settle), "steps[7].PutAway", "steps[8].Settle"),
+        (lambda: nested(POT_GAME.steps[5]), "steps[4].OneByOne.steps[0].OneByOne", "steps[4].OneByOne"),
+        (lambda: ONLINE.change(steps=(OneByOne(steps=ONLINE.steps),)), "steps[0].OneByOne.steps[0].FindBanker", "steps[0].OneByOne"),
+        (lambda: POT_GAME.without(EndLap), "steps[1].NameBank", "steps"),
+        (lambda: HOUSE.change(BankerTurn, duty={17: STOP}), "steps[4].BankerTurn.duty", "house"),
+        (lambda: HOUSE.change(Stakes, within_bank=True), "steps[1].Stakes", "house"),
+        (lambda: ONLINE.change(seats=Seats(2, 37)), "seats.most", "deck"),
+        (lambda: Stakes(reserve=1), "Stakes.reserve", "Stakes.within_bank"),
+        (lambda: bought(Pay(TARGET, ANY, 3, parts=2)), "steps[7].Settle.pays[0]", "steps[5].Turns"),
+        (lambda: ONLINE.insert(Jackpot(), before=Settle), "steps[7].Jackpot", "<accounts: purse>"),
         (lambda: in_order(Turns, Deal), "steps[2].Turns", "steps[5].Deal"),
         (lambda: in_order(Settle, Turns), "steps[5].Settle", "steps[7].Turns"),
         (lambda: in_order(Turns, Stakes), "steps[4].Turns", "steps[5].Stakes"),
@@ -437,7 +488,7 @@ def test_a_registered_variant_is_found_by_name_and_alias() -> None:
 
 @pytest.mark.usefixtures("registry")
 def test_a_name_that_could_be_several_games_is_refused_with_the_list() -> None:
-    ochko.register(ONLINE.change(name="house"))
+    ochko.register(ONLINE.change(name="house", aliases=ONLINE.aliases))
     sharing = [variant.name for variant in ochko.variants() if "21" in variant.aliases]
     for alias in ("21", "ochko", "очко"):
         with pytest.raises(UnknownVariant) as refused:

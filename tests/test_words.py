@@ -14,12 +14,14 @@ from table import do, table
 
 import ochko
 from ochko import SetupError, cards
+from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, TimedOut, VariantChanged, WentAway
 from ochko.cards import card
 from ochko.events import (
     EVERYBODY,
     NOBODY,
     Asked,
     BankerNamed,
+    BankGivenUp,
     BankOpened,
     Called,
     CardsLeft,
@@ -29,6 +31,7 @@ from ochko.events import (
     Drawn,
     Event,
     GameOver,
+    GivenUp,
     HandSplit,
     Marked,
     Noted,
@@ -46,6 +49,7 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
+from ochko.records.starting import Resumed
 from ochko.state import Note
 from ochko.words import Narrator, languages, say, vocabulary
 
@@ -82,6 +86,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),
+    (BankerNamed(seat=0, how="before", rule="COM-5"), "Anna holds the bank from before."),
+    (Resumed(deal=3), "The table goes on; deals before: 3."),
     (BankerNamed(seat=0, how="highest bid", rule="COM-5"), "Anna holds the bank, highest bid."),
     (BankOpened(seat=0, amount=5, rule="STK-5"), "Anna opens the bank with 5 (STK-5)."),
     (Committed(nonce=3, commitment="5feceb66", client_seeds=("a", "b")), "Shuffle 3 is committed to by 5feceb66."),
@@ -124,6 +130,17 @@ SENTENCES: list[tuple[Event, str]] = [
         Transfer(source=PURSE[1], target=KITTY, amount=9, reason="shoot", rule="SHO-1"),
         "9 from purse (Boris) to kitty, shoot (SHO-1).",
     ),
+    (GivenUp(hand=1, stake=9, back=0, bank=PURSE[0], rule="ONL-17"), "Boris loses 9 and does not show the hand (ONL-17)."),
+    (BankGivenUp(hand=0, rule="ONL-17"), "Anna gives up the banker's hand (ONL-17)."),
+    (Joined(seat=3, name="Gleb", amount=20, rule="COM-18"), "Gleb joins with 20, as seat 3 (COM-18)."),
+    (Added(seat=1, amount=5, rule="COM-18"), "Boris adds 5 (COM-18)."),
+    (LeaveWished(seat=1, rule="COM-16"), "Boris is to leave when that may be (COM-16)."),
+    (Left(seat=1, amount=5, rule="COM-16"), "Boris leaves with 5 (COM-16)."),
+    (WentAway(seat=1, rule="COM-29"), "Boris is away (COM-29)."),
+    (CameBack(seat=1, rule="COM-29"), "Boris is back (COM-29)."),
+    (TimedOut(hand=1, seat=1, rule="ONL-17"), "Boris has run out of time (ONL-17)."),
+    (GameResumed(rule="COM-20"), "The game goes on (COM-20)."),
+    (VariantChanged(variant=ONLINE, rule="COM-32"), "From now on the game is online (COM-32)."),
     (Unpaid(hand=1, amount=5, rule="COM-12"), "Boris: of what is owed, 5 cannot be paid (COM-12)."),
 ]
 
@@ -155,7 +172,7 @@ def test_every_event_of_the_package_has_a_sentence_here() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_form_in_a_vocabulary_can_be_said(lang: str) -> None:
-    narrator = Narrator(ONLINE, NAMES, lang)
+    narrator = Narrator(ONLINE, (*NAMES, "Gleb"), lang)
     for event, _ in SENTENCES:
         for template in vocabulary(lang)[type(event).__name__].values():
             said = template.format_map(narrator._fields(event))
@@ -291,6 +308,69 @@ def test_the_house_has_a_name() -> None:
     ]
     assert "The house opens the hand with 9♠ 8♠: 17." in sentences
     assert "Anna takes back 4 with 10♠ 7♠: 17." in sentences
+
+
+@pytest.mark.rule("SOV-2", "SOV-3", "COM-21")
+def test_a_bank_that_is_named_and_a_banker_whose_cards_lie_open() -> None:
+    # Boris hides a bust; Anna has 15 and pays nobody; the bank is hers again.
+    game = table((20, 20), "10h | 9s Kd 7c 6h 6d", variant=ochko.variant("soviet"))
+    do(game, "deal", "0 bank 10", "1 stake 4", "1 hit", "1 stand", "0 hit", "0 stand")
+    assert told(game, game.log) == [
+        "Anna and Boris are in the deal.",
+        "Anna holds the bank, by lot (SOV-1).",
+        "The pack is shuffled (SOV-8).",
+        "Boris gets 10♥.",
+        "Anna gets 9♠, face up.",
+        "K♦ is laid face up on top; cards come from the bottom now.",
+        "Anna is asked.",
+        "Anna puts 10 in the bank.",
+        "The bank is open for stakes (SOV-3).",
+        "Boris is asked.",
+        "Boris stakes 4.",
+        "Boris gets 7♣: 17.",
+        "Boris is asked.",
+        "Boris gets 6♥: 23, bust.",
+        "Boris is asked.",
+        "Boris stands.",
+        "Anna plays with open cards.",
+        "Anna is asked.",
+        "Anna gets 6♦, face up: 15.",
+        "Anna is asked.",
+        "Anna stands.",
+        "Boris loses 8 with 10♥ 7♣ 6♥: 23, bust (SOV-6).",
+        "Anna takes 18 out of the bank.",
+        "The deal is over.",
+    ]
+
+
+def test_a_hand_with_a_closed_card_is_opened_in_words_too() -> None:
+    game = table((20,), "10s 9s 7s 8s", variant=HOUSE)
+    do(game, "deal", "0 stake 4", "0 stand")
+    assert "The house plays with open cards: 17." not in told(game, game.log)
+    game = table((50, 50), "8c 2s 8h 3s 10d 9d 9s 9h", variant=FOUR_HANDS)
+    do(game, "deal", "1 stake 5", "1 split", "1 stand", "1 stand")
+    assert "Anna opens the hand with 2♠ 3♠: 5." in told(game, game.log)
+    narrator = Narrator(game.rules.variant, game.names)
+    for event in game.log:
+        narrator.say(event)
+    assert narrator.say(Opened(hand=2)) == "Boris (hand 2) opens the hand with 8♥ 9♦: 17."
+    assert say(Opened(hand=0), NAMES, ONLINE) == "Anna opens the hand."
+
+
+def test_after_a_bank_was_put_up_earlier_it_is_said_whose_it_is_and_how_much() -> None:
+    narrator = Narrator(ONLINE, NAMES)
+    narrator.say(Transfer(source=PURSE[0], target=POT, amount=9, reason="bank", rule="STK-5"))
+    narrator.say(Asked(hand=1, seat=1, step=5))
+    assert narrator.say(BankOpened(seat=0, amount=9, rule="STK-5")) == "Anna opens the bank with 9 (STK-5)."
+
+
+def test_a_win_that_cannot_be_paid_is_said_to_be_one() -> None:
+    game = table((1, 5, 5), "10s 10c | 6s Ks 8s 8c", variant=ochko.variant("soviet"))
+    do(game, "deal", "1 stand", "2 stand", "0 stand")
+    assert told(game, game.log)[-3:-1] == [
+        "Vera wins with 10♣ 8♣: 18, and nothing is there to pay it (SOV-7).",
+        "Vera: of what is owed, 1 cannot be paid (COM-12).",
+    ]
 
 
 def test_half_points_are_said_as_such() -> None:

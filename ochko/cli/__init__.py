@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from ochko import __version__
-from ochko.cli import variants, watch
+from ochko.cli import play, replay, variants, watch
 from ochko.cli.common import CannotError
 from ochko.errors import OchkoError
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-COMMANDS: Final = (variants, watch)
+COMMANDS: Final = (variants, watch, play, replay)
 """The subcommands, in the order of the help."""
 
 INTERRUPTED: Final = 130

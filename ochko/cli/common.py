@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from ochko.domains import MOST_CHIPS
 from ochko.errors import OchkoError
@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 
     from ochko.variant import Variant
 
-__all__ = ["CannotError", "Commands", "Screen", "find_variant", "names", "number", "open_screen", "plain", "write_json"]
+__all__ = [
+    "CannotError",
+    "Commands",
+    "Part",
+    "Screen",
+    "Terminal",
+    "at_a_terminal",
+    "find_variant",
+    "names",
+    "number",
+    "open_screen",
+    "open_terminal",
+    "plain",
+    "write_json",
+]
 
 
 class CannotError(OchkoError):
@@ -71,11 +85,23 @@ def write_json(document: object) -> None:
     sys.stdout.write("\n")
 
 
+Part: TypeAlias = "str | tuple[str, str]"
+"""A text, or a text and its style."""
+
+
 class Screen(Protocol):
     """Where text goes."""
 
-    def write(self, *parts: str | tuple[str, str]) -> None:
+    def write(self, *parts: Part) -> None:
         """A line of parts, each a text, or a text and its style."""
+        ...
+
+
+class Terminal(Screen, Protocol):
+    """Where text goes, and somebody answers."""
+
+    def read(self, *parts: Part) -> str | None:
+        """What is typed on the line after these parts, without its end; ``None`` at the end of input."""
         ...
 
 
@@ -88,8 +114,32 @@ def open_screen() -> Screen:
     try:
         from ochko.cli.screen import RichScreen  # noqa: PLC0415  # what writes JSON does without it
     except ImportError as error:
-        raise CannotError("the command needs rich, which is not installed: pip install 'ochko[cli]'") from error
+        raise CannotError(_NO_RICH) from error
     return RichScreen(sys.stdout)
+
+
+def open_terminal() -> Terminal:
+    """Standard output and standard input, with somebody at them.
+
+    Raises:
+        CannotError: they are no terminal, or the extra is not installed.
+    """
+    if not at_a_terminal():
+        raise CannotError("this command is for somebody at a terminal, and here is none: 'ochko watch' shows a game without")
+    try:
+        from ochko.cli.screen import RichTerminal  # noqa: PLC0415  # as above
+    except ImportError as error:
+        raise CannotError(_NO_RICH) from error
+    return RichTerminal(sys.stdin, sys.stdout)
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody is there who sees what is written and can answer."""
+    # Python has none of the two where it was started without.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+_NO_RICH: Final = "the command needs rich, which is not installed: pip install 'ochko[cli]'"
 
 
 def plain(text: str, encoding: str) -> str:

@@ -12,7 +12,9 @@ from ochko.cli.common import plain
 if TYPE_CHECKING:
     from typing import TextIO
 
-__all__ = ["RichScreen"]
+    from ochko.cli.common import Part
+
+__all__ = ["RichScreen", "RichTerminal"]
 
 
 class _Console(Console):
@@ -30,11 +32,40 @@ class RichScreen:
         self._console = _Console(file=file, force_terminal=file.isatty(), highlight=False, soft_wrap=True)
         self._encoding = file.encoding
 
-    def write(self, *parts: str | tuple[str, str]) -> None:
+    def write(self, *parts: Part) -> None:
         """A line of parts, each a text, or a text and its style."""
+        self._console.print(self._painted(parts))
+
+    def _painted(self, parts: tuple[Part, ...]) -> Text:
         line = Text()
         for part in parts:
             text, style = (part, "") if isinstance(part, str) else part
             line.append(plain(text, self._encoding), style)
         line.highlight_regex("(10|[2-9JQKA])[♥♦]", "red")
-        self._console.print(line)
+        return line
+
+
+class RichTerminal(RichScreen):
+    """A :class:`ochko.cli.common.Terminal`: a screen, and the keys before it. Lines too long for it are broken between words."""
+
+    def __init__(self, keys: TextIO, file: TextIO) -> None:
+        super().__init__(file)
+        self._keys = keys
+
+    def write(self, *parts: Part) -> None:
+        """A line of parts, each a text, or a text and its style; what does not fit stands below, indented as the line is."""
+        line = self._painted(parts)
+        indent = len(line.plain) - len(line.plain.lstrip(" "))
+        for each in line[indent:].wrap(self._console, max(self._console.width - indent, 1)) or [Text()]:
+            each.rstrip()
+            self._console.print(Text.assemble(" " * indent, each))
+
+    def read(self, *parts: Part) -> str | None:
+        """What is typed on the line after these parts, without its end; ``None`` at the end of input."""
+        self._console.print(self._painted(parts), end="")
+        try:
+            # As bytes, since anything can be typed that is no text.
+            typed = self._keys.buffer.readline()
+        except OSError:
+            return None  # the terminal has gone away
+        return typed.decode(self._keys.encoding, "replace").rstrip("\r\n") if typed else None

@@ -9,7 +9,7 @@ import attrs
 
 from ochko.actions import DEAL
 from ochko.cli.common import CannotError, find_variant, names, number, open_screen, write_json
-from ochko.events import Asked
+from ochko.events import Asked, BankOpened
 from ochko.game import Game
 from ochko.players import SimplePlayer
 from ochko.words import Narrator
@@ -106,6 +106,8 @@ def show_deal(game: Game, players: Sequence[Callable[[View], Action]], narrator:
             if isinstance(event, Asked):
                 asked = said
                 continue
+            if isinstance(event, BankOpened):
+                bank = event.amount  # as has just been told
             screen.write("  ", (f"{asked} " if asked else "", "dim"), said)
             asked = ""
         held = game.view(None).bank
@@ -123,8 +125,9 @@ def _accounts(game: Game, narrator: Narrator) -> Iterator[str]:
     """What every seat has after the deal and what of it came by the deal, and what stays in the bank."""
     for name, chips, net in zip(game.names, game.view(None).purses, game.result(game.deals), strict=True):
         yield narrator.word("watch", "change", name=name, chips=chips, net=f"{net:+}")
-    if game.rules.house or game.rules.pot is not None:
-        yield narrator.word("watch", f"{_bank_of(game)}_has", amount=game.view(None).bank)
+    held = game.view(None).bank
+    if game.rules.house or (game.rules.pot is not None and held):
+        yield narrator.word("watch", f"{_bank_of(game)}_has", amount=held)
 
 
 def _document(game: Game, players: Sequence[Callable[[View], Action]], narrator: Narrator, deals: int, seed: int) -> dict[str, object]:

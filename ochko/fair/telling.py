@@ -72,8 +72,6 @@ def _needed(game: Game) -> set[int]:
     A shuffle that takes in the whole pack leaves nothing to tell by those before it. One within a deal does not: hands hold cards, which
     may go under the pack, or be known to be played. So each is needed up to the next shuffle of the whole pack.
     """
-    if game.over is not None and not game.requests:
-        return set()
     needed: set[int] = set()
     coming: set[int] = set()
     dealt = False

@@ -24,6 +24,7 @@ from ochko.steps import (
     Shuffle,
     Stakes,
     Stand,
+    Timeouts,
     Turns,
 )
 from ochko.values import OCHKO
@@ -60,6 +61,7 @@ ONLINE: Final = Variant(
         ),
         BankerTurn(most_cards=5, rule="ONL-13"),
         Settle(ties=BANKER, rule="ONL-14"),
+        Timeouts(forfeit=True, rule="ONL-17"),
         Rate(rule="ONL-18"),
     ),
 )

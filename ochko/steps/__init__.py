@@ -1,5 +1,7 @@
 """The steps of a rule sheet: one file for each part."""
 
+from ochko.events import BLIND, DOWN, UP, Face
+from ochko.points import TWISTED
 from ochko.steps.banker import DEAL, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
@@ -13,12 +15,15 @@ from ochko.steps.settle import Settle
 from ochko.steps.splitting import Split
 from ochko.steps.stakes import Stakes
 from ochko.steps.step import Quiet, Refusal, Step
+from ochko.steps.timeouts import Timeouts
 from ochko.steps.turns import AT_ONCE, LATER, SHOWN, End, Turns, When
 
 __all__ = [
     "AT_ONCE",
+    "BLIND",
     "BLIND_BUST",
     "DEAL",
+    "DOWN",
     "DRAW",
     "FREE",
     "LATER",
@@ -27,6 +32,8 @@ __all__ = [
     "SHOWN",
     "STOP",
     "TENURE",
+    "TWISTED",
+    "UP",
     "BankerTurn",
     "Buy",
     "By",
@@ -38,6 +45,7 @@ __all__ = [
     "End",
     "EndLap",
     "Every",
+    "Face",
     "FindBanker",
     "Hit",
     "LaySeparator",
@@ -56,6 +64,7 @@ __all__ = [
     "Stakes",
     "Stand",
     "Step",
+    "Timeouts",
     "Turns",
     "When",
 ]

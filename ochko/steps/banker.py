@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.actions import AmountRange, Legal
-from ochko.domains import MOST_CHIPS, Member, RuleNumber, Whole
+from ochko.domains import MOST_CHIPS, Flag, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import BankerNamed, BankOpened, Noted, Transfers
+from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
@@ -39,7 +39,7 @@ class By(enum.Enum):
 
 @final
 class Every(enum.Enum):
-    """How long the banker that was found stays."""
+    """How long the banker that was found stays, and the bank that he has named."""
 
     DEAL = "deal"
     """For one deal."""
@@ -50,6 +50,11 @@ class Every(enum.Enum):
 LOT: Final = By.LOT
 DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
+
+
+def left_of(banker: int, seats: tuple[int, ...]) -> int:
+    """Which of these seats is the first on the banker's left, whoever left or went broke in between (COM-15)."""
+    return next((seat for seat in seats if seat > banker), seats[0])
 
 
 @attrs.frozen(kw_only=True)
@@ -66,12 +71,17 @@ class FindBanker(Quiet):
     def lay(self, rules: Rules) -> None:
         """Take the next place; a seat holds the bank."""
         rules.claim("banker", self)
+        if self.every is DEAL:
+            rules.claim("banker for a deal", self)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Draw a lot, or name him who holds the bank already."""
         if self.every is TENURE and state.banker is not None:
-            BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+            if state.banker in state.sitting:
+                BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+            else:
+                BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1
         shoe = state.shoe
         if shoe.fair is not None:
@@ -105,24 +115,39 @@ class OpenBank(Quiet):
 
 @attrs.frozen(kw_only=True)
 class NameBank:
-    """The banker puts a sum of his own in the pot, which is the bank (STK-5, SOV-3). Asked once in a tenure."""
+    """The banker puts a sum of his own in the pot, which is the bank (STK-5, SOV-3, BNC-2). He is asked where there is none yet."""
 
+    every: Every = attrs.field(default=TENURE, validator=Member(Every))
+    """How long the bank lasts: of one for a deal, what is in it goes back to the banker's purse at the end of the deal (COM-21)."""
     least: int = attrs.field(default=1, validator=Whole(1, MOST_CHIPS))
-    """The least sum; his purse, where that is less."""
+    """The least sum; the table's greatest or his purse, where that is less."""
+    per_punter: bool = attrs.field(default=False, validator=Flag())
+    """The least sum is so much for each punter (SOV-9)."""
     most: int = attrs.field(default=MOST_CHIPS, validator=Whole(1, MOST_CHIPS))
     """The table's greatest sum."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    least_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
+    """The number of the rule for the least sum, if it is another."""
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _legal: dict[tuple[int, int], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if self.least > self.most:
             raise VariantError(f"{self.least} is above the most, {self.most}", path="NameBank.least", clash="NameBank.most")
         object.__setattr__(self, "_put", Transfers("bank", self.rule))
+        object.__setattr__(self, "_taken", Transfers("bank taken", "COM-21"))
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
         rules.claim("bank", POT)
-        rules.claim("first sum", self)
+        rules.claim("named bank", self)
+        rules.want("banker")
+        if self.every is TENURE:
+            rules.claim("first sum", self)
+            rules.want("tenure")
+        else:
+            rules.claim("end of the bank", self._close)
         rules.declare(POT)
         rules.place(self)
 
@@ -139,14 +164,25 @@ class NameBank:
 
     def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
         most = min(self.most, state.chips[hand.purse])
-        return min(self.least, most), most
+        return min(self._least(state), most), most
+
+    def _least(self, state: State) -> int:
+        return self.least * len(state.round.hands) if self.per_punter else self.least
 
     def _open(self, state: State, at: int, hand: Hand, amount: int) -> int:
         assert hand.seat is not None, "the house names no bank"
         self._put.of(PURSE[hand.seat], POT, amount).apply(state)
-        Noted(note=FIRST_SUM, value=amount, rule=self.rule).apply(state)
+        if self.every is TENURE:
+            Noted(note=FIRST_SUM, value=amount, rule=self.rule).apply(state)
         BankOpened(seat=hand.seat, amount=amount, rule=self.rule).apply(state)
         return at + 1
+
+    def _close(self, state: State) -> None:
+        """The deal is over: what is in the bank is the banker's again."""
+        bank = state.chips[POT.place]
+        if bank:
+            assert state.banker is not None, "somebody has opened it"
+            self._taken.of(POT, PURSE[state.banker], bank).apply(state)
 
     def take(self, state: State, at: int, action: Action) -> int:
         """Put the sum in."""
@@ -155,7 +191,13 @@ class NameBank:
 
     def offers(self, state: State, hand: Hand) -> Legal:
         """A range of sums."""
-        return Legal((AmountRange("bank", *self._bounds(state, hand)),))
+        bounds = self._bounds(state, hand)
+        legal = self._legal.get(bounds)
+        if legal is None:
+            legal = Legal((AmountRange("bank", *bounds),), self.take)
+            if len(self._legal) < KEPT:
+                self._legal[bounds] = legal
+        return legal
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the sum's bounds are."""
@@ -163,6 +205,8 @@ class NameBank:
         if action.verb != "bank" or action.amount is None:
             return Refusal(f"'{action}' is not what is asked: a bank from {least} to {most}", "not_offered", self.rule)
         if action.amount < least:
-            return Refusal(f"bank {action.amount} is below the least, {least}", "bank_below_least", self.rule, least)
+            why = f": {self.least} for each of {len(state.round.hands)} punters" if self.per_punter else ""
+            message = f"bank {action.amount} is below the least, {least}{why}"
+            return Refusal(message, "bank_below_least", self.least_rule or self.rule, least)
         bound = "purse" if most < self.most else "table's most"
         return Refusal(f"bank {action.amount} is above the {bound}, {most}", "bank_above_most", self.rule, most)

@@ -10,7 +10,7 @@ import attrs
 
 from ochko.actions import HIT, STAND, Legal
 from ochko.domains import Maybe, Member, RuleNumber, TableOf, Whole, fixed
-from ochko.events import UP
+from ochko.events import UP, BankGivenUp
 from ochko.hands import STANDING
 from ochko.specials import COM
 from ochko.steps.step import Refusal
@@ -69,6 +69,8 @@ class BankerTurn:
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the banker's hand gets its duty from here."""
+        if FREE in self.duty.values() or min(self.duty, default=1) > 0:
+            rules.claim("banker's choice", self)
         rules.claim("banker's turn", self._complete)
         rules.place(self)
 
@@ -103,6 +105,11 @@ class BankerTurn:
             state.journal.append(hand.asked[at])
             return None
         return self._go_on(state, at, hand)
+
+    def forfeit(self, state: State, at: int, rule: str) -> int:
+        """The banker's hand counts as bust."""
+        BankGivenUp(hand=state.asked.number, rule=rule).apply(state)
+        return at + 1
 
     def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # whoever is asked is free
         """Draw or stand."""

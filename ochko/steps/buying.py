@@ -13,6 +13,7 @@ from ochko.money import PURSE, STAKE
 from ochko.points import TWISTED
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.steps.moves import full
 from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Buy:
         """Not after a twist, not at the target, and not for this price."""
         points = hand.points
         if points.full:
-            return Refusal(f"a hand of {points.total} draws no more: {points.target} is the target", "hand_full", "COM-19", points.target)
+            return full(state, points)
         if TWISTED in points.marks:
             return Refusal("after a twist no card is bought", "twisted", self.rule)
         least, most = self._bounds(state, hand)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ochko.domains import Either, Many, OneOf, RuleNumber, Whole
-from ochko.events import BLIND, DOWN, UP, Face
+from ochko.domains import Either, Flag, Many, OneOf, RuleNumber, Whole
+from ochko.errors import VariantError
+from ochko.events import DOWN, UP, Face
+from ochko.hands import PLAYING
 from ochko.specials import COM
 from ochko.steps.step import Quiet
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Deal"]
 
-_FACE = OneOf(DOWN, UP, BLIND)
+_FACE = OneOf(DOWN, UP)
 
 
 @attrs.frozen(kw_only=True)
@@ -30,10 +32,15 @@ class Deal(Quiet):
     """How the punters' cards come."""
     banker: tuple[Face, ...] | None = attrs.field(default=None, validator=Either(OneOf(None), Many(_FACE, most=10)))
     """How the banker's cards come, a face for each card, ``()`` for none; ``None``: as many as a punter's, face down."""
+    banker_from_bottom: bool = attrs.field(default=False, validator=Flag())
+    """The banker's cards come from the bottom of the pack, all others from where cards come from (SOV-2)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _rounds: tuple[tuple[int | None, int | None], ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if self.banker_from_bottom and not self.to_banker:
+            message = "no card of the banker's, so none that comes from the bottom"
+            raise VariantError(message, path="Deal.banker_from_bottom", clash="Deal.banker")
         mine: list[int | None] = [self.face.value] * self.cards
         his: list[int | None] = [face.value for face in self.to_banker]
         missing = len(mine) - len(his)
@@ -58,10 +65,12 @@ class Deal(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Deal."""
         hands = state.hands
+        to_banker = state.deal_from_bottom if self.banker_from_bottom else state.deal_to
         for punters, banker in self._rounds:
             if punters is not None:
                 for number in state.scope.hands:
-                    state.deal_to(hands[number], punters)
+                    if hands[number].status is PLAYING:
+                        state.deal_to(hands[number], punters)
             if banker is not None:
-                state.deal_to(hands[state.banker_hand], banker)
+                to_banker(hands[state.banker_hand], banker)
         return at + 1

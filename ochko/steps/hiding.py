@@ -12,6 +12,7 @@ from ochko.events import BLIND, Marked
 from ochko.payouts import result
 from ochko.points import UNSEEN
 from ochko.specials import COM
+from ochko.steps.moves import full
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
 
@@ -73,7 +74,12 @@ class ShowBust:
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The hand is not bust."""
         points = hand.points
-        return Refusal(f"a hand of {points.total} has nothing to show: only a bust is shown", "nothing_to_show", self.rule, points.target)
+        return Refusal(
+            f"a hand of {state.rules.variant.values.text(points.total)} has nothing to show: only a bust is shown",
+            "nothing_to_show",
+            self.rule,
+            points.target,
+        )
 
 
 @attrs.frozen
@@ -144,4 +150,4 @@ class DrawBlind:
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The hand is full."""
         points = hand.points
-        return Refusal(f"a hand of {points.total} draws no more: {points.target} is the target", "hand_full", "COM-19", points.target)
+        return full(state, points)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.state import State
 
-__all__ = ["Hit", "Move", "Stand"]
+__all__ = ["Hit", "Move", "Stand", "full"]
 
 
 @runtime_checkable
@@ -61,6 +61,13 @@ class Move(Protocol):
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """Why it is not offered."""
         ...
+
+
+def full(state: State, points: Points) -> Refusal:
+    """Why a hand draws no more (COM-19)."""
+    text = state.rules.variant.values.text
+    message = f"a hand of {text(points.total)} draws no more: {text(points.target)} is the target"
+    return Refusal(message, "hand_full", "COM-19", points.target)
 
 
 @attrs.frozen(kw_only=True)
@@ -110,7 +117,7 @@ class Hit:
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The hand is full."""
         points = hand.points
-        return Refusal(f"a hand of {points.total} draws no more: {points.target} is the target", "hand_full", "COM-19", points.target)
+        return full(state, points)
 
 
 @attrs.frozen(kw_only=True)
@@ -155,5 +162,6 @@ class Stand:
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The total is too low."""
-        message = f"a total of {hand.points.total} is below {self.least}, the least to stand on"
+        text = state.rules.variant.values.text
+        message = f"a total of {text(hand.points.total)} is below {text(self.least or 0)}, the least to stand on"
         return Refusal(message, "stand_below_least", self.rule, self.least)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from ochko.cards import CARDS
 from ochko.domains import Flag, Maybe, Member, RuleNumber
 from ochko.events import CardsLeft, SeparatorLaid, Shuffled
+from ochko.hands import GIVEN_UP, OUT, SETTLED
 from ochko.specials import COM
 from ochko.steps.step import Quiet
 
@@ -38,6 +40,8 @@ class Shuffle(Quiet):
     """Where the cut card goes, below which nothing is dealt; ``None``: there is none."""
     once: bool = attrs.field(default=False, validator=Flag())
     """Only before the first deal; then the pack goes on as it lies (PON-20)."""
+    settled: bool = attrs.field(default=False, validator=Flag())
+    """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     within: str = attrs.field(default="COM-9", validator=RuleNumber())
     """The number of the rule for a shuffle within a deal."""
@@ -52,7 +56,7 @@ class Shuffle(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Shuffle all cards."""
-        if not self.once or state.deals == 1:
+        if not self.once or state.shoe.new:
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
@@ -66,6 +70,10 @@ class Shuffle(Quiet):
 
     def reshuffle(self, state: State) -> None:
         """Shuffle the cards that nobody holds, if there are any."""
+        if self.settled:
+            for hand in state.hands:
+                if hand.came and hand.status in (SETTLED, OUT, GIVEN_UP):
+                    CardsLeft(hand=hand.number, under=False).apply(state)
         shoe = state.shoe
         played = sum(map(len, shoe.played))
         if count := len(shoe.cards) + played + (shoe.separator is not None):
@@ -87,6 +95,11 @@ class LaySeparator(Quiet):
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the shuffle."""
+        rules.follow("reshuffle")
+        rules.place(self)
+
     def enter(self, state: State, at: int) -> int:
         """Lay it, where there is none."""
         if state.shoe.separator is None:
@@ -98,7 +111,10 @@ def lay_separator(state: State) -> None:
     """The bottom card goes face up on top of the pack, if there is a card."""
     card = state.shoe.fix_bottom()
     if card is not None:
-        SeparatorLaid(card=card).apply(state)
+        _LAID[card.index].apply(state)
+
+
+_LAID: Final = tuple(SeparatorLaid(card=card) for card in CARDS)
 
 
 @attrs.frozen(kw_only=True)
@@ -108,6 +124,11 @@ class PutAway(Quiet):
     under: bool = attrs.field(default=False, validator=Flag())
     """Under the pack, in their order; otherwise they lie apart until the next shuffle."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the settlement."""
+        rules.follow("payouts")
+        rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Put the cards away."""

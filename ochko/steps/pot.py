@@ -12,7 +12,7 @@ from ochko.hands import PLAYING
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
-from ochko.steps.banker import FIRST_SUM
+from ochko.steps.banker import FIRST_SUM, left_of
 from ochko.steps.step import Quiet, Step
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class OneByOne:
     def lay(self, rules: Rules) -> None:
         """Lay the steps between calling the next punter and going back to that."""
         start = rules.place(_CallNext())
-        rules.lay(self.steps)
+        rules.within(self.steps)
         rules.place(_GoBack(start))
 
     def enter(self, state: State, at: int) -> int | None:
@@ -72,7 +72,7 @@ class _CallNext(Quiet):
         number = everybody.first if state.scope is everybody else everybody.after[state.scope.hands[0]]
         while number is not None and state.hands[number].status is not PLAYING:
             number = everybody.after[number]
-        if state.chips[state.bank] == 0:
+        if state.chips[state.bank] == 0 and not state.rules.house:
             number = None
         Called(hand=number).apply(state)
         return at + 1 if number is not None else state.rules.after(at)
@@ -97,6 +97,11 @@ class ClearAway(Quiet):
     """
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the settlement."""
+        rules.follow("payouts")
+        rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Clear the cards away."""
@@ -125,6 +130,8 @@ class EndLap(Quiet):
     def lay(self, rules: Rules) -> None:
         """Take the next place; there must be a bank that was named."""
         rules.want("first sum")
+        rules.claim("tenure", _in_tenure)
+        rules.follow("payouts")
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
@@ -133,11 +140,16 @@ class EndLap(Quiet):
         knocked = state.memory.get(KNOCKED)
         first = state.memory.get(FIRST_SUM)
         assert isinstance(first, int), "the bank was opened with it"
-        if bank == 0 or knocked is not None:
+        if bank == 0 or knocked is not None or self._stuck(state):
             self._pass(state, bank)
         elif bank >= self.knock * first:
             Noted(note=KNOCKED, value=state.deals, rule=self.rule).apply(state)
         return at + 1
+
+    def _stuck(self, state: State) -> bool:
+        """Whether the banker wishes to leave (COM-30), or there is nobody who could play the bank on (COM-20)."""
+        least = state.rules.least_stake
+        return state.banker in state.leaving or all(seat == state.banker or state.chips[PURSE[seat].place] < least for seat in state.seated)
 
     def _pass(self, state: State, bank: int) -> None:
         banker = state.banker
@@ -147,7 +159,11 @@ class EndLap(Quiet):
         for note in (KNOCKED, FIRST_SUM):
             if note in state.memory:
                 Noted(note=note, value=None, rule=self.rule).apply(state)
-        able = [seat for seat in state.seated if state.chips[PURSE[seat].place]]
-        order = [seat for seat in able if seat > banker] + [seat for seat in able if seat <= banker]
-        if order:
-            BankerNamed(seat=order[0], how="left", rule="COM-15").apply(state)
+        able = tuple(seat for seat in state.seated if state.chips[PURSE[seat].place] and seat not in state.leaving)
+        if able:
+            BankerNamed(seat=left_of(banker, able), how="left", rule="COM-15").apply(state)
+
+
+def _in_tenure(state: State) -> bool:
+    """Whether a bank has been opened that is not played out."""
+    return FIRST_SUM in state.memory

@@ -13,6 +13,7 @@ from ochko.events import KEPT, SatOut, Transfer
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
 from ochko.steps.step import Refusal
+from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
     from ochko.actions import Action
@@ -49,6 +50,9 @@ class Stakes:
     def __attrs_post_init__(self) -> None:
         if self.most is not None and self.most < self.least:
             raise VariantError(f"{self.most} is below the least, {self.least}", path="Stakes.most", clash="Stakes.least")
+        if self.reserve and not self.within_bank:
+            message = f"{self.reserve} of the bank is kept for nothing where stakes need not be within it"
+            raise VariantError(message, path="Stakes.reserve", clash="Stakes.within_bank")
         for name, bound in (("least", self.least), ("most", self.most)):
             if bound is not None and bound % self.step:
                 message = f"{bound} is no multiple of the step, {self.step}"
@@ -62,6 +66,8 @@ class Stakes:
         """Take the next place; the least stake decides who can play."""
         rules.claim("least stake", self.least)
         rules.claim("stakes", self)
+        if self.within_bank:
+            rules.claim("stakes within the bank", self)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
@@ -93,6 +99,13 @@ class Stakes:
             self._make(hand, amount).apply(state)
         number = state.scope.after[hand.number]
         return at + 1 if number is None else self._ask(state, at, number)
+
+    def forfeit(self, state: State, at: int, rule: str) -> int | None:
+        """The least stake is placed, and lost."""
+        hand = state.asked
+        self._make(hand, self.least).apply(state)
+        give_up(state, hand, rule)
+        return self._ask(state, at, state.scope.after[hand.number])
 
     def _make(self, hand: Hand, amount: int) -> Transfer:
         made = self._staked.setdefault(hand.number, {})

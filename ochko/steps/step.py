@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["Quiet", "Refusal", "Step"]
+__all__ = ["Forfeits", "Quiet", "Refusal", "Step"]
 
 
 @attrs.frozen
@@ -58,6 +58,15 @@ class Step(Protocol):
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """Why this action is not among them."""
+        ...
+
+
+@runtime_checkable
+class Forfeits(Protocol):
+    """A step at which a timeout may cost the stake, where the variant says so (:class:`Timeouts`). At others the least is answered."""
+
+    def forfeit(self, state: State, at: int, rule: str) -> int | None:
+        """Do what the rule of this number says, and return the place to go on at; ``None``: somebody is asked."""
         ...
 
 

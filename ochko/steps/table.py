@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from ochko.attendance import Left
 from ochko.events import DealBegan, DealEnded, GameOver
 from ochko.money import PURSE
 from ochko.steps.step import Quiet
@@ -55,8 +56,13 @@ class Finish(Quiet):
     __slots__ = ()
 
     def enter(self, state: State, at: int) -> None:  # noqa: ARG002  # it waits at the first place, whatever its own is
-        """End the deal, and wait; the game is over where too few can play on (COM-20)."""
+        """End the deal, and wait. Who wished to leave does (COM-16); the game is over where too few can play on (COM-20)."""
         rules = state.rules
+        if rules.end_bank is not None:
+            rules.end_bank(state)
+        if state.leaving and not rules.in_tenure(state):
+            for seat in state.leaving:
+                Left(seat=seat, amount=state.chips[PURSE[seat].place], rule="COM-16").apply(state)
         if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
             GameOver(reason=too_few(state), rule="COM-20").apply(state)
         _ENDED.apply(state)
@@ -71,7 +77,8 @@ def too_few(state: State) -> str:
 
 
 def able(state: State) -> tuple[int, ...]:
-    """The seats that can take part in a deal: those with the chips for the least stake (COM-20)."""
+    """The seats that can take part: those with the chips for the least stake (COM-20), and the one whose bank is to be played out."""
     least = state.rules.least_stake
     chips = state.chips
-    return tuple([seat for seat in state.seated if chips[PURSE[seat].place] >= least])
+    bank = state.banker if state.rules.in_tenure(state) else None
+    return tuple([seat for seat in state.seated if seat == bank or chips[PURSE[seat].place] >= least])

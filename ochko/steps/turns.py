@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
-from ochko.actions import STAND, Action, AmountRange, Legal
-from ochko.domains import Instance, Many, Maybe, Member, RuleNumber, Whole
+from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
+from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
@@ -17,6 +17,7 @@ from ochko.specials import COM
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
+from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
     from ochko.actions import Taker
@@ -66,6 +67,8 @@ class Turns:
     """A hand of so many cards draws no more. Everybody sees that, so its turn ends by itself (COM-19)."""
     ends: tuple[End, ...] = attrs.field(default=(), validator=Many(Instance(End)))
     """The kinds of hand on which a turn ends by itself; the first that fits holds."""
+    at_deal: bool = attrs.field(default=False, validator=Flag())
+    """A turn that the dealt cards end is over before the first punter is asked (SOV-5, BNK-8); otherwise when it comes to it."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
@@ -75,6 +78,8 @@ class Turns:
         by_verb = {move.verb: move for move in self.moves}
         if len(by_verb) < len(self.moves):
             raise VariantError("two moves have the same verb", path="Turns.moves")
+        if taken := sorted(set(by_verb) & set(REQUESTS)):
+            raise VariantError(f"{taken[0]!r} is the verb of a request (COM-26)", path="Turns.moves")
         if "stand" not in by_verb:
             raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
         hit = by_verb.get("hit")
@@ -91,6 +96,8 @@ class Turns:
             rules.close("moves")
         if any(end.when is LATER for end in self.ends):
             rules.claim("ends unseen", self)
+        if "buy" in self._by_verb:
+            rules.claim("bought stakes", self)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
@@ -98,6 +105,11 @@ class Turns:
 
     def enter(self, state: State, at: int) -> int | None:
         """Ask the first punter."""
+        if self.at_deal:
+            for number in state.scope.hands:
+                hand = state.hands[number]
+                if hand.status is PLAYING and hand.points.ending is not None:
+                    _end(state, hand, hand.points.ending)
         return self._ask(state, at, state.scope.first)
 
     def _ask(self, state: State, at: int, number: int | None) -> int | None:
@@ -110,12 +122,7 @@ class Turns:
                 if ending is None:
                     hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
                     return None
-                if ending is WAITS or ending is OPENS:
-                    if ending is OPENS:
-                        hand.events.opened.apply(state)
-                    hand.events.stood.apply(state)
-                else:
-                    settle(state, hand, ending)
+                _end(state, hand, ending)
             number = state.scope.after[number]
         return at + 1
 
@@ -161,6 +168,12 @@ class Turns:
         hand.events.stood.apply(state)
         return self._ask(state, at, state.scope.after[hand.number])
 
+    def forfeit(self, state: State, at: int, rule: str) -> int | None:
+        """The hand is given up, and the next is asked for."""
+        hand = state.asked
+        give_up(state, hand, rule)
+        return self._ask(state, at, hand.number)
+
     def offers(self, state: State, hand: Hand) -> Legal:
         """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
         if hand.points.legal is not None:
@@ -198,3 +211,13 @@ class Turns:
             if is_kind(points, end.kind):
                 return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
+
+
+def _end(state: State, hand: Hand, ending: Result) -> None:
+    """The turn of this hand ends by itself."""
+    if ending is WAITS or ending is OPENS:
+        if ending is OPENS:
+            hand.events.opened.apply(state)
+        hand.events.stood.apply(state)
+    else:
+        settle(state, hand, ending)

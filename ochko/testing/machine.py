@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -13,10 +13,12 @@ from ochko.events import BankerNamed, Committed, Drawn, SeparatorLaid, Shuffled
 from ochko.fair import Fair, verify_game
 from ochko.game import Game
 from ochko.logs import journals
-from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers
+from ochko.requests import ChangeVariant
+from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers, requests_worth_trying
 
 if TYPE_CHECKING:
     from ochko.cards import Card
+    from ochko.requests import Request
     from ochko.variant import Variant
 
 __all__ = ["table_machine"]
@@ -38,17 +40,26 @@ class TableMachine(RuleBasedStateMachine):
         count = data.draw(st.integers(seats.least, seats.most), label="seats")
         purses = data.draw(st.lists(st.integers(0, self.most_purse), min_size=count, max_size=count), label="purses")
         seed = data.draw(st.integers(0, 2**32), label="seed")
-        self.chips: int = sum(purses)
         fair = Fair(server_seed=seed.to_bytes(32, "big"), client_seeds=[f"seed {number}" for number in range(count)], nonce=seed)
         chance = {"fair": fair} if self.fair else {"seed": seed}
         self.game = Game(self.variant, [f"seat {number}" for number in range(count)], purses, **chance)
         self.chance: object = random.getstate()
 
-    @precondition(lambda self: self.game.requests)
+    @precondition(lambda self: DEAL in self.game.requests)
     @rule()
     def deal(self) -> None:
         """The next deal."""
         self.game.deal()
+
+    @rule(data=st.data())
+    def ask_for_something(self, data: st.DataObject) -> None:
+        """Any request that is granted: seats come and go, are away and back, add chips, time out; the host voids a deal."""
+        requests = self.game.requests
+        granted = [request for request in requests_worth_trying(self.game) if request in requests]
+        if len(self.game.names) > _MOST_NAMES:
+            granted = [request for request in granted if not str(request).startswith("join")]
+        if granted:
+            self.game.act(data.draw(st.sampled_from(granted), label="request"))
 
     @precondition(lambda self: self.game.to_act is not None)
     @rule(data=st.data())
@@ -60,7 +71,6 @@ class TableMachine(RuleBasedStateMachine):
             choice = Action(choice.verb, choice.least + steps * choice.step)
         self.game.act(choice, seat=self.game.to_act, ply=self.game.ply)
 
-    @precondition(lambda self: self.game.to_act is not None or self.game.requests)
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
         """What is offered is what is accepted, and nothing else."""
@@ -73,7 +83,7 @@ class TableMachine(RuleBasedStateMachine):
         before = self.game.key(), self.game.log
         twin, other = self.game.copy(), self.game.copy()
         for _ in range(data.draw(st.integers(0, 10), label="actions")):
-            choices = [*twin.legal.edges(), *([DEAL] if twin.requests else [])]
+            choices = [*twin.legal.edges(), *(each for each in (DEAL, *_ANY_TIME) if each in twin.requests)]
             if not choices:
                 break
             choice = data.draw(st.sampled_from(choices), label="choice")
@@ -111,7 +121,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def read_the_log(self) -> None:
         """The log gives the table."""
-        hold_to_log(self.game, self.chips)
+        hold_to_log(self.game)
 
     @precondition(lambda self: self.game.fairness is not None)
     @rule()
@@ -127,7 +137,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def all_is_there(self) -> None:
         """Chips and cards."""
-        audit(self.game, self.chips)
+        audit(self.game)
 
     @invariant()
     def chance_is_its_own(self) -> None:
@@ -143,11 +153,16 @@ class TableMachine(RuleBasedStateMachine):
                 break
             self.game.act(self.game.legal.edges()[-1])
         assert self.game.to_act is None, "the deal does not end"
-        hold_to_log(self.game, self.chips)
+        hold_to_log(self.game)
 
 
-def _actions(game: Game) -> list[Action]:
-    return [entry for journal in journals(game.past, game.journal) for entry in journal if type(entry) is Action]
+def _actions(game: Game) -> list[Request]:
+    return [entry for journal in journals(game.past, game.journal) for entry in journal if isinstance(entry, Action | ChangeVariant)]
+
+
+_ANY_TIME: Final = (Action("timeout"), Action("leave", seat=0), Action("away", seat=1), Action("back", seat=1))
+_MOST_NAMES: Final = 30
+"""How many seats there may have been: enough for all to have come and gone some times."""
 
 
 def _outcome(event: object) -> Card | int:

@@ -6,30 +6,28 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ochko.actions import DEAL, Action, AmountRange
+from ochko.attendance import Added, Joined, Left
 from ochko.domains import MOST_CHIPS
 from ochko.errors import IllegalAction
 from ochko.events import Opened, Settled, Shown
 from ochko.game import Game
 from ochko.logs import told
 from ochko.money import HOUSE
+from ochko.requests import ChangeVariant, room_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ochko.events import Event
+    from ochko.requests import Request
     from ochko.state import State
 
-__all__ = ["actions_worth_trying", "audit", "hold_to_log", "hold_to_offers", "told_to"]
+__all__ = ["actions_worth_trying", "audit", "hold_to_log", "hold_to_offers", "requests_worth_trying", "told_to"]
 
 
-def audit(state: State, chips: int) -> None:
-    """Every chip and every card is in exactly one place (COM-1, COM-2).
-
-    Args:
-        state: the table, between two events.
-        chips: how many chips there are.
-    """
-    assert sum(state.chips) == chips, f"{sum(state.chips)} chips of {chips}"
+def audit(state: State) -> None:
+    """Every chip and every card is in exactly one place (COM-1, COM-2), between any two events."""
+    assert sum(state.chips) == state.brought, f"{sum(state.chips)} chips of {state.brought}"
     below = [place for place, amount in enumerate(state.chips) if amount < 0 and place != HOUSE.place]
     assert not below, f"accounts below zero, by place: {below}"
     shoe = state.shoe
@@ -39,13 +37,17 @@ def audit(state: State, chips: int) -> None:
     assert Counter([*shoe.cards, *lying, *held, *parting]) == Counter(state.rules.pack), "a card is missing, or there twice"
 
 
-def hold_to_log(game: Game, chips: int) -> None:
+def hold_to_log(game: Game) -> None:
     """The log, replayed event by event on a fresh table, gives the table, and all is accounted for after every event."""
     names, purses = game.setup
-    again = Game(game.rules.variant, names, purses)
+    again = Game(game.first, names, purses)
+    chips = sum(purses)
     for event in game.log:
         event.apply(again)
-        audit(again, chips)
+        if isinstance(event, Joined | Added | Left):
+            chips += -event.amount if isinstance(event, Left) else event.amount
+        assert again.brought == chips, f"{again.brought} chips at the table: {chips} were brought"
+        audit(again)
         if isinstance(event, Settled | Opened):
             shown = [each for each in told_to(again, 0)[-2:-1] if isinstance(each, Shown)]
             held = again.hands[event.hand].cards
@@ -55,8 +57,8 @@ def hold_to_log(game: Game, chips: int) -> None:
         assert again.legal == game.legal, "the log does not give what is legal"
 
 
-def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Action]:
-    """A few actions of every kind, legal and not: of each verb alone, and with the amounts at every bound and beside it.
+def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Request]:
+    """A few actions of every kind, answers and requests, legal and not: each alone, and with the amounts at every bound and beside it.
 
     Args:
         game: whose bounds.
@@ -71,14 +73,28 @@ def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Action]:
     bounds |= set(game.view(None).purses)
     words = sorted(known | set(verbs) | set(game.legal.verbs()))
     plain = [Action(verb) for verb in words]
-    return [DEAL, *plain, *(Action(verb, amount) for verb in words for amount in sorted(bounds))]
+    amounts = [Action(verb, amount) for verb in words for amount in sorted(bounds)]
+    return [*plain, *amounts, *requests_worth_trying(game)]
 
 
-def hold_to_offers(game: Game, actions: Iterable[Action]) -> None:
+def requests_worth_trying(game: Game) -> list[Request]:
+    """A few requests of every kind, granted and not: about every seat there has been and one that is none."""
+    seats = range(len(game.names) + 1)
+    room = room_for(game)
+    found: list[Request] = [DEAL, Action("void"), Action("void", name="the light went out"), ChangeVariant(game.rules.variant)]
+    for verb in ("leave", "away", "back", "timeout"):
+        found += [Action(verb), *(Action(verb, seat=seat) for seat in seats)]
+    for name in ("Newcomer", *game.names[:1], *game.names[-1:]):
+        found += [Action("join", amount, name=name) for amount in (0, 5, room, min(room + 1, MOST_CHIPS))]
+    return found + [Action("add", amount, seat=seat) for seat in seats for amount in (0, 1, room, min(room + 1, MOST_CHIPS))]
+
+
+def hold_to_offers(game: Game, actions: Iterable[Request]) -> None:
     """What is offered is exactly what is accepted, and a refusal changes nothing (COM-5)."""
     before = game.key(), game.log
+    requests = game.requests
     for action in actions:
-        offered = action in game.legal or action in game.requests
+        offered = action in game.legal or action in requests
         assert offered == game.can(action), f"{action}: offered {offered}, can {game.can(action)}"
         twin = game.copy()
         refusal = _refusal(twin, action)
@@ -89,7 +105,7 @@ def hold_to_offers(game: Game, actions: Iterable[Action]) -> None:
     assert (game.key(), game.log) == before, "trying has changed the game"
 
 
-def _refusal(game: Game, action: Action) -> IllegalAction | None:
+def _refusal(game: Game, action: Request) -> IllegalAction | None:
     try:
         game.act(action)
     except IllegalAction as refusal:

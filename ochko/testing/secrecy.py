@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ochko.events import Event
+    from ochko.requests import Request
     from ochko.variant import Variant
 
 __all__ = ["play_twice"]
@@ -69,7 +70,7 @@ def _play_any_way(game: Game, choose: Callable[[int], int], actions: int) -> tup
     done: list[Action | Card | int] = []
     places: list[int] = []
     left = actions
-    while game.needs is not None or (left and (game.legal or game.requests)):
+    while game.needs is not None or (left and (game.legal or DEAL in game.requests)):
         if game.needs is not None:
             outcomes = game.needs.outcomes()
             done.append(outcomes[choose(len(outcomes))][0])
@@ -163,7 +164,7 @@ def _same(first: Game, second: Game, audience: int) -> bool:
     return True
 
 
-def _refused(game: Game, action: Action, seat: int | None) -> str | None:
+def _refused(game: Game, action: Request, seat: int | None) -> str | None:
     # An action without a seat is the asked one's own: to others its refusal is not shown.
     who = seat if seat is not None else next((each for each in game.seated if each != game.to_act), None)
     try:
