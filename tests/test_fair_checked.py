@@ -12,9 +12,11 @@ from fair_table import CARRIED, EVERY, ONLINE, SEEDS, SERVER_SEED, fair_game, pl
 from proving import POT_GAME
 from table import kinds
 
+import ochko
 from ochko import DECK_36, Game, SetupError, Variant, card
 from ochko.events import BankerNamed, Committed, Drawn, SeparatorLaid, Shuffled
-from ochko.fair import Round, secret_of, verify, verify_game
+from ochko.fair import Round, secret_of, verify, verify_game, verify_record
+from ochko.records import Expectation
 
 if TYPE_CHECKING:
     from ochko import Event
@@ -206,3 +208,47 @@ def test_what_cannot_stand_in_a_record_is_refused(changes: dict[str, Any], argum
 def test_what_is_no_such_mapping_is_refused(public: Any) -> None:
     with pytest.raises(SetupError, match=r"^fair: it has these keys and no others: client_seeds, commitments, nonce, secrets$"):
         verify_game(fair_game(), public)
+
+
+# Records
+
+
+@pytest.mark.parametrize("variant", [*ochko.variants(), POT_GAME], ids=lambda each: each.name)
+def test_a_record_holds_what_checks_it(variant: Variant) -> None:
+    game, public = finished(variant)
+    record = ochko.loads(ochko.dumps(game.record()))
+
+    assert record.fair is not None
+    assert {key: list(each) if isinstance(each, tuple) else each for key, each in record.fair.items()} == public
+    verdict = verify_record(record)
+    assert (verdict.difference, verdict.checked) == (None, tuple(range(len(public["secrets"]))))
+
+
+@pytest.mark.rule("COM-6")
+def test_a_record_for_a_seat_tells_no_secret() -> None:
+    game, public = finished()
+    for seat in (None, 0, 1):
+        record = game.record(seat=seat)
+        assert record.fair is not None
+        assert record.fair["commitments"] == tuple(public["commitments"])
+        assert not [secret for secret in public["secrets"] if secret in ochko.dumps(record)]
+
+
+def test_a_record_that_was_tampered_with_is_found_out() -> None:
+    game, _ = finished()
+    record = game.record()
+    first, *others = record.shuffles
+    top = first.split()
+    swapped = attrs.evolve(record, shuffles=(" ".join([top[1], top[0], *top[2:]]), *others), expect=(), actions=record.actions[:1])
+    assert (record.rated, verify_record(swapped).difference) == (True, f"event 3: the card was {top[1]}, and should be {top[0]}")
+    wrong = attrs.evolve(record, expect=(Expectation(purses=(1, 2, 3)),))
+    assert (verify_record(wrong).difference or "").startswith("the record does not hold: expect[0].purses: wanted [1, 2, 3], got ")
+
+
+@pytest.mark.parametrize("record", [None, "x", Game(ONLINE, ["Anna", "Boris"], [9, 9], seed=1)])
+def test_what_is_no_record_of_a_fair_game_is_refused(record: Any) -> None:
+    if isinstance(record, Game):
+        record.deal()
+        record = record.record()
+    with pytest.raises(SetupError, match=r"^record: it is no record of a provably fair game$"):
+        verify_record(record)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import json
 import random
 import subprocess
 import sys
@@ -14,10 +16,10 @@ import pytest
 from fair_table import CARRIED, EVERY, ONLINE, SEEDS, SERVER_SEED, TALIA, end_deal, fair_game, play, play_until, played, shuffles, unsaid
 from hypothesis import settings
 from proving import FOUR_HANDS, HOUSE, OUTSIDE, POT_GAME, SEVEN_AND_A_HALF
-from table import NAMES, kinds
+from table import NAMES, do, kinds
 
 import ochko
-from ochko import DECK_52, Game, IllegalAction, SetupError, Variant
+from ochko import DECK_52, Game, IllegalAction, SaveError, SetupError, Variant
 from ochko.events import BankerNamed, Committed, DealBegan, Drawn, SeparatorLaid, Shuffled
 from ochko.fair import Fair, commitments, secret_of
 from ochko.steps import Deal, Quiet, Shuffle
@@ -320,13 +322,68 @@ def test_a_secret_is_needed_before_its_shuffle_and_before_its_first_card() -> No
     assert (kinds(house)[-2:], refused(house, 0).code) == (["Shuffled", "Asked"], "secret_still_needed")
 
 
+@pytest.mark.rule("COM-6", "COM-18")
+def test_the_pack_of_a_game_that_is_over_may_go_on() -> None:
+    game = fair_game(FOUR_HANDS, purse=1, seats=2)
+    play(game, 1, 200)
+    assert (game.over is not None, shuffles(game), shown(game)) == (True, 1, [])
+    do(game, "add 0 9", "add 1 9", "deal")
+    assert shuffles(game) == 1  # the same pack
+
+
+@pytest.mark.rule("COM-6", "COM-32")
+def test_another_variant_begins_with_a_shuffle_of_its_own() -> None:
+    game = fair_game(purse=50)
+    game.deal()
+    end_deal(game)
+    before = shown(game)
+    assert before == list(range(shuffles(game)))
+    game.act(ochko.ChangeVariant(CARRIED))
+    game.deal()
+    assert shown(game) == before
+    end_deal(game)
+    assert shown(game) == before
+    game.act(ochko.ChangeVariant(ONLINE))
+    assert shown(game) == list(range(shuffles(game)))
+
+
+@pytest.mark.parametrize("variant", ochko.variants(), ids=lambda each: each.name)
+def test_a_saved_game_goes_on_with_the_same_cards_and_secrets(variant: Variant) -> None:
+    game = play(fair_game(variant, purse=500, nonce=3), 4, 25)
+    for each in (game, game.copy(seed=5), fair_game(variant)):
+        again = Game.load(each.save())
+        assert (again, again.log) == (each, each.log)
+        assert play(again, 5, 40).log == play(each, 5, 40).log
+        assert again.fairness is not None
+        assert again.fairness.to_dict() == each.fairness.to_dict()  # type: ignore[union-attr]  # it is as fair
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"server_seed": "00" * 31}, "game"),
+        ({"server_seed": "nearly right"}, "game.fair.server_seed"),
+        ({"server_seed": 7}, "game.fair.server_seed"),
+        ({"client_seeds": "Anna"}, "game"),
+        ({"nonce": -1}, "game"),
+        ({"odds": 5}, "game.fair.odds"),
+        ([], "game.fair"),
+        ({"key": "0" * 64}, "game.key"),
+        ({"seed": 7}, "game"),
+    ],
+)
 @pytest.mark.rule("COM-6")
-def test_when_the_game_is_over_all_can_be_shown() -> None:
-    for nonce in range(30):
-        game = fair_game(FOUR_HANDS, purse=1, seats=2, nonce=nonce)
-        play(game, 1, 200)
-        assert game.over is not None
-        assert shown(game) == list(game.fairness.commitments)  # type: ignore[union-attr]  # it is fair
+def test_a_save_that_gives_other_seeds_than_can_be_is_refused(changes: Any, place: str) -> None:
+    saved = json.loads(fair_game().save())
+    if isinstance(changes, dict) and not {"key", "seed"} & set(changes):
+        saved["game"]["fair"] |= changes
+    else:
+        saved["game"] |= changes or {"fair": []}
+    saved["sum"] = hashlib.sha256(json.dumps(saved["game"], ensure_ascii=True, sort_keys=True).encode()).hexdigest()
+    with pytest.raises(SaveError) as refusal:
+        Game.load(json.dumps(saved))
+    assert refusal.value.place == place
+    assert "nearly" not in str(refusal.value)
 
 
 @pytest.mark.rule("COM-6")

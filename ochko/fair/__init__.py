@@ -29,7 +29,7 @@ from ochko.fair.chance import (
     shuffled,
     stream,
 )
-from ochko.fair.checking import Verdict, verify, verify_game
+from ochko.fair.checking import Verdict, verify, verify_game, verify_record
 from ochko.fair.telling import Fairness
 
 __all__ = [
@@ -48,4 +48,5 @@ __all__ = [
     "stream",
     "verify",
     "verify_game",
+    "verify_record",
 ]

@@ -18,8 +18,9 @@ from ochko.shoe import NO_SCRIPT, Shoe, seeded
 if TYPE_CHECKING:
     from ochko.events import Event
     from ochko.game import Game
+    from ochko.records import Record
 
-__all__ = ["Verdict", "verify", "verify_game"]
+__all__ = ["Verdict", "verify", "verify_game", "verify_record"]
 
 
 @attrs.frozen(kw_only=True)
@@ -142,6 +143,23 @@ def verify_game(game: Game, shown: Mapping[str, object]) -> Verdict:
             return Verdict(difference=f"event {number}: {difference}", checked=())
         event.apply(table)
     return Verdict(difference=None, checked=tuple(public.rounds))
+
+
+def verify_record(record: Record) -> Verdict:
+    """Whether everything in a record that hung on chance came as the secrets in it say: :func:`verify_game` of what it plays.
+
+    Raises:
+        SetupError: it is no record, or holds nothing under ``fair`` that could be checked.
+        RecordError: it cannot be played: it was made for a seat, for one.
+    """
+    from ochko.records import Record, replay  # noqa: PLC0415  # a game is played without them
+
+    if not isinstance(record, Record) or record.fair is None:
+        raise SetupError("it is no record of a provably fair game", argument="record", value=type(record).__name__)
+    played = replay(record)
+    if not played.ok:
+        return Verdict(difference=f"the record does not hold: {played.differs[0]}", checked=())
+    return verify_game(played.game, record.fair)
 
 
 def _differs(table: Game, public: _Public, event: Event) -> str | None:
