@@ -39,6 +39,7 @@ __all__ = [
     "BankerNamed",
     "Called",
     "CardsLeft",
+    "Committed",
     "DealBegan",
     "DealEnded",
     "Drawn",
@@ -268,6 +269,23 @@ class BankOpened(PublicEvent):
 
 
 # Cards
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class Committed(PublicEvent):
+    """In a provably fair game: the next shuffle, and all lots up to it, are fixed from now on. Their secret is shown later."""
+
+    nonce: int
+    """The number of the shuffle."""
+    commitment: str
+    """The SHA-256 of its secret, in hexadecimal digits."""
+    client_seeds: tuple[str, ...]
+    """The players' seeds, which have their part in it."""
+
+    def apply(self, state: State) -> None:
+        """From now on the shuffle may be made."""
+        state.shoe.committed = self.nonce
+        state.journal.append(self)
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

@@ -18,7 +18,7 @@ from ochko.logs import DONE, count, events_from, events_of, journals
 from ochko.machine import advance, go_on
 from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
 from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, is_request
-from ochko.seating import names_of, purses_of, rated_of, script_of, seed_of
+from ochko.seating import names_of, purses_of, rated_of, refuse_beside_fair, script_of, seed_of
 from ochko.shoe import Answers, Chance, Needed, Shoe, new_key, seeded
 from ochko.state import Given, State
 from ochko.steps.table import BEGIN, able, too_few
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ochko.events import Event
+    from ochko.fair import Fair, Fairness
     from ochko.records import Record
     from ochko.shoe import Need
     from ochko.state import Entry, Past
@@ -67,6 +68,7 @@ class Game(State):
         cut_cards: for each shuffle the number of cards above the cut card.
         ask: cards, lots and cuts come from outside, one at a time: :attr:`needs`, :meth:`give`.
         rated: whether its deals count for the rating (ONL-19), which :mod:`ochko.rating` reads. Left out: if the variant is rated.
+        fair: they come from an :class:`ochko.fair.Fair`, and can be checked afterwards: :attr:`fairness`. Nothing else is fixed then.
 
     Attributes:
         setup: the names and purses it began with.
@@ -106,6 +108,7 @@ class Game(State):
         cut_cards: Sequence[int] = (),
         ask: bool = False,
         rated: bool | None = None,
+        fair: Fair | None = None,
     ) -> None:
         if not isinstance(variant, Variant):
             raise SetupError(f"{shown(variant)} is no variant: ochko.variant('online') is one", argument="variant", value=variant)
@@ -118,8 +121,12 @@ class Game(State):
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         self.rated = rated_of(variant, rated)
         script = script_of(variant, cards, bankers, cut_cards, len(names))
-        self.chance = Chance(key=new_key()) if fixed is None else Chance(seed=fixed)
-        self._sit_down(variant, Shoe(self.chance.chunk(), script, Answers() if ask else None))
+        if fair is not None:
+            refuse_beside_fair(fair, seed=seed, cards=cards, bankers=bankers or None, cut_cards=cut_cards or None, ask=ask or None)
+            self.chance = Chance(fair=fair)
+        else:
+            self.chance = Chance(key=new_key()) if fixed is None else Chance(seed=fixed)
+        self._sit_down(variant, Shoe(self.chance.chunk(), script, Answers() if ask else None, fair))
 
     def _sit_down(self, variant: Variant, shoe: Shoe) -> None:
         self.lay_out(variant.rules, *self.setup, shoe)
@@ -355,6 +362,26 @@ class Game(State):
     # Looking
 
     @property
+    def fairness(self) -> Fairness | None:
+        """What a provably fair game has committed to, and what can be shown of it by now; ``None`` where chance comes from elsewhere.
+
+        >>> import ochko
+        >>> from ochko.fair import Fair
+        >>> fair = Fair(server_seed=bytes(32), client_seeds=["Anna's", "Boris's"])  # a real one: secrets.token_bytes(32)
+        >>> game = ochko.Game(ochko.variant("online"), seats=["Anna", "Boris"], purses=[20, 20], fair=fair)
+        >>> _ = game.deal()
+        >>> game.fairness.reveal(0)
+        Traceback (most recent call last):
+            ...
+        ochko.errors.IllegalAction: cards of shuffle 0 may still come, or lie in hands: its secret would tell them (COM-6)
+        """
+        if self.shoe.fair is None and self.shoe.committed is None:
+            return None
+        from ochko.fair import Fairness  # noqa: PLC0415  # hashing is for fair games alone
+
+        return Fairness(self)
+
+    @property
     def ply(self) -> int:
         """Which moment of the game this is: how many events there have been. Numbers that :meth:`undo` takes back are used again."""
         return count(self.past, self.journal, None)
@@ -561,8 +588,9 @@ class Game(State):
         """A game that goes on with the same cards, and shares nothing which either can change.
 
         Args:
-            seed: the cards that nobody knows yet come from this instead: a whole number from 0. What is fixed stays so. Such a copy
-                has no past to :meth:`undo`. It knows all hands, so it is no player's guess at what may come, but the host's.
+            seed: the cards that nobody knows yet come from this instead: a whole number from 0. What is fixed stays so, but for a fair
+                shoe, which is left out. Such a copy has no past to :meth:`undo`. It knows all hands, so it is no player's guess at what
+                may come, but the host's.
 
         Raises:
             SetupError: a seed that cannot be, or of a game that asks for its cards.
@@ -616,8 +644,7 @@ class Game(State):
         if self.shoe.answers is not None or fixed is None:
             raise SetupError("a game that asks for its cards has none of its own", argument="seed", value=seed)
         twin = self.copy()
-        twin.shoe.chunk = seeded(fixed)
-        twin.shoe.numbers = twin.shoe.chunk.numbers.copy()
+        twin.shoe.reseed(seeded(fixed))
         if self.chance is not None:
             done = sum(type(entry) in DONE for journal in journals(self.past, self.journal) for entry in journal)
             twin.chance = attrs.evolve(self.chance, later=(*self.chance.later, (done, fixed)))

@@ -24,6 +24,7 @@ from ochko.texts import shown
 from ochko.variant import Variant, variant
 
 if TYPE_CHECKING:
+    from ochko.fair import Fair
     from ochko.state import Entry
 
 __all__ = ["FORMAT", "load", "save"]
@@ -49,6 +50,7 @@ def save(game: Game) -> str:
         "ask": game.shoe.answers is not None,
         "seed": game.chance.seed,
         "key": None if game.chance.key is None else game.chance.key.hex(),
+        "fair": None if game.chance.fair is None else _fair_as_written(game.chance.fair),
         "later": [list(each) for each in game.chance.later],
         "shuffles": [f"{_cards(top)}|{_cards(bottom)}" for top, bottom in zip(script.tops, script.bottoms, strict=True)],
         "bankers": list(script.bankers),
@@ -85,6 +87,8 @@ def load(text: str) -> Game:
 
 def _played(body: Mapping[str, Any]) -> Game:  # every value has been looked at
     """Play it again."""
+    if body["key"] is not None and body["fair"] is not None:
+        raise SaveError("a provably fair game has no key beside its seeds", place="game.key")
     try:
         game = Game(
             _read(body["variant"], "game.variant"),
@@ -96,6 +100,7 @@ def _played(body: Mapping[str, Any]) -> Game:  # every value has been looked at
             cut_cards=body["cut_cards"],
             ask=body["ask"],
             rated=body["rated"],
+            fair=None if body["fair"] is None else _fair(body["fair"]),
         )
     except SaveError:
         raise
@@ -162,6 +167,10 @@ def _written(played: Variant) -> dict[str, object]:
     return {"variant": played.name, "digest": played.digest}
 
 
+def _fair_as_written(fair: Fair) -> dict[str, object]:
+    return {"server_seed": fair.server_seed.hex(), "client_seeds": list(fair.client_seeds), "nonce": fair.nonce}
+
+
 def _cards(known: Iterable[Card]) -> str:
     return " ".join(f"{each:ascii}" for each in known)
 
@@ -226,6 +235,17 @@ def _read(value: object, place: str) -> Variant:
     return found
 
 
+def _fair(value: Mapping[str, Any]) -> Fair:  # every value is looked at here
+    from ochko.fair import Fair  # noqa: PLC0415  # for fair games alone
+
+    _keys(value, ("server_seed", "client_seeds", "nonce"), "game.fair.")
+    seed = value["server_seed"]
+    if type(seed) is not str or len(seed) % 2 or not set(seed) <= set("0123456789abcdef"):
+        # And not what it is: it may be nearly right.
+        raise SaveError("it is no row of hexadecimal digits", place="game.fair.server_seed")
+    return Fair(server_seed=bytes.fromhex(seed), client_seeds=value["client_seeds"], nonce=value["nonce"])
+
+
 _Fits: TypeAlias = Callable[[object], bool]
 
 
@@ -265,6 +285,7 @@ _FIELDS: Final[dict[str, tuple[_Fits, str]]] = {
     "ask": (_flag, "true or false"),
     "seed": (lambda value: value is None or _number(value), "a whole number or null"),
     "key": (_key, "64 hexadecimal digits or null"),
+    "fair": (lambda value: value is None or type(value) is dict, "what a provably fair game is given, or null"),
     "later": (_list_of(_pair), "a list of pairs of whole numbers"),
     "shuffles": (_list_of(_text), "a list of texts"),
     "bankers": (_list_of(_number), "a list of whole numbers"),

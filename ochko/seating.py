@@ -16,7 +16,7 @@ from ochko.texts import name_fault, shown
 if TYPE_CHECKING:
     from ochko.variant import Variant
 
-__all__ = ["names_of", "purses_of", "rated_of", "same_name", "script_of", "seed_of"]
+__all__ = ["names_of", "purses_of", "rated_of", "refuse_beside_fair", "same_name", "script_of", "seed_of"]
 
 
 def names_of(variant: Variant, seats: object) -> tuple[str, ...]:
@@ -83,6 +83,22 @@ def seed_of(seed: object) -> int | None:
         SetupError: what is no whole number from 0 to 2**53 - 1.
     """
     return None if seed is None else _whole_numbers((seed,), "seed", 0, MOST_CHIPS)[0]
+
+
+def refuse_beside_fair(fair: object, **others: object) -> None:
+    """Refuse what is no fair source of chance, or any other source beside it.
+
+    Raises:
+        SetupError: one of the others is something else than ``None``.
+    """
+    from ochko.fair import Fair  # noqa: PLC0415  # hashing is for fair games alone
+
+    if not isinstance(fair, Fair):
+        kind = type(fair).__name__  # and not the value, which may hold a secret
+        raise SetupError(f"it is no ochko.fair.Fair, but {kind}", argument="fair", value=kind)
+    for argument, value in others.items():
+        if value is not None:
+            raise SetupError("in a provably fair game all chance comes from its secrets", argument=argument, value=value)
 
 
 def script_of(variant: Variant, shuffles: object, bankers: object, cut_cards: object, seats: int) -> Script:

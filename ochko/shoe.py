@@ -17,7 +17,7 @@ from math import floor
 from os import urandom
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 import attrs
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from ochko.events import Drawn
+    from ochko.fair.chance import Fair, Round
 
 __all__ = [
     "CHUNK",
@@ -36,6 +37,7 @@ __all__ = [
     "Answers",
     "Chance",
     "Chunk",
+    "FairSource",
     "Need",
     "Needed",
     "Script",
@@ -110,15 +112,17 @@ class Chance:
     """The seed; ``None``: there is a key."""
     key: bytes | None = attrs.field(default=None, repr=False)
     """What an unseeded stream is made from."""
+    fair: Fair | None = None
+    """What a provably fair game has instead of a stream."""
     later: tuple[tuple[int, int], ...] = ()
     """Where a copy went on with another seed: how many actions and outcomes there had been, and the seed."""
 
     def chunk(self) -> Chunk:
-        """The beginning of the stream."""
+        """The beginning of the stream; of a provably fair game one that is not drawn from."""
         if self.key is not None:
             return unseeded(self.key)
-        assert self.seed is not None, "there is one or the other"
-        return seeded(self.seed)
+        assert self.fair is not None or self.seed is not None, "there is one of them"
+        return seeded(self.seed or 0)
 
 
 @attrs.frozen(kw_only=True)
@@ -187,6 +191,19 @@ class Answers:
         return self.given[self.used - 1]
 
 
+class FairSource(Protocol):
+    """Where the chance of a provably fair shoe comes from: :class:`ochko.fair.Fair`."""
+
+    @property
+    def nonce(self) -> int:
+        """The number of the first shuffle."""
+        ...
+
+    def round(self, nonce: int) -> Round:
+        """What the shuffle of this number is made from."""
+        ...
+
+
 NO_SCRIPT: Final = Script()
 """Nothing is fixed."""
 
@@ -212,8 +229,10 @@ class Shoe:
         chunk: the chunk itself, which knows what follows.
         script: what of chance is fixed beforehand.
         answers: outcomes from outside, where the game asks for them.
-        shuffles: how many shuffles there have been, where a script or answers make it matter.
-        lots: how many lots, likewise.
+        fair: where all chance comes from in a provably fair game; its order is known from the shuffle on, though not to any seat.
+        committed: the nonce of the shuffle that was committed to last (:class:`ochko.events.Committed`).
+        shuffles: how many shuffles there have been, where a script, answers or fairness make it matter.
+        lots: how many lots, likewise; in a fair game since the last shuffle.
         new: whether the pack has not been shuffled yet.
     """
 
@@ -223,6 +242,8 @@ class Shoe:
         "bounded",
         "cards",
         "chunk",
+        "committed",
+        "fair",
         "floor",
         "known",
         "laid",
@@ -237,7 +258,7 @@ class Shoe:
         "under",
     )
 
-    def __init__(self, chunk: Chunk, script: Script, answers: Answers | None) -> None:
+    def __init__(self, chunk: Chunk, script: Script, answers: Answers | None, fair: FairSource | None = None) -> None:
         self.cards: list[Card] = []
         self.under: int = 0
         self.laid: int = 0
@@ -248,13 +269,16 @@ class Shoe:
         self.played: list[list[Drawn]] = []
         self.stop: int = 0
         self.chunk: Chunk = chunk
-        self.numbers: list[float] = chunk.numbers.copy()
+        # A fair shoe has no numbers: whoever wants one finds none left, and is sent to choose().
+        self.numbers: list[float] = chunk.numbers.copy() if fair is None else []
         self.script: Script = script
         self.answers: Answers | None = answers
+        self.fair: FairSource | None = fair
+        self.committed: int | None = None
         self.shuffles: int = 0
         self.lots: int = 0
         self.new: bool = True
-        self._careful = answers is not None or script is not NO_SCRIPT
+        self._careful = answers is not None or script is not NO_SCRIPT or fair is not None
 
     def copy(self) -> Shoe:
         """A shoe that shares nothing which either can change."""
@@ -272,6 +296,8 @@ class Shoe:
         twin.numbers = self.numbers.copy()
         twin.script = self.script
         twin.answers = None if self.answers is None else Answers(self.answers.given)
+        twin.fair = self.fair
+        twin.committed = self.committed
         twin.shuffles = self.shuffles
         twin.lots = self.lots
         twin.new = self.new
@@ -303,6 +329,9 @@ class Shoe:
     def choose(self, count: int) -> int:
         """A whole number from 0 up to ``count``, all equally likely."""
         if not self.numbers:
+            if self.fair is not None:
+                self.lots += 1
+                return self._round(self.fair).lot(self.lots, count)
             self.turn_page()
         return floor(self.numbers.pop() * count)
 
@@ -311,13 +340,41 @@ class Shoe:
         self.chunk = self.chunk.after()
         self.numbers = self.chunk.numbers.copy()
 
+    def reseed(self, chunk: Chunk) -> None:
+        """From now on chance comes from this stream instead. A script stays; what a fair shoe has in store is forgotten."""
+        self.chunk = chunk
+        self.numbers = chunk.numbers.copy()
+        if self.fair is not None:
+            self.fair = None
+            # In the order of a new pack, so that what comes tells nothing of the order that was.
+            self.cards[self.laid :] = sorted(self.cards[self.laid :], key=lambda card: card.index)
+            self.under = self.laid
+            self._gate()
+
+    def uncommitted(self) -> Round | None:
+        """What the next shuffle of a provably fair game is made from, if nobody has been told its commitment yet."""
+        if self.fair is None or self.committed == self.fair.nonce + self.shuffles:
+            return None
+        return self.fair.round(self.fair.nonce + self.shuffles)
+
+    def _round(self, fair: FairSource) -> Round:
+        """What the next shuffle is made from, for drawing by it.
+
+        Raises:
+            RuntimeError: nobody has been told its commitment. What was drawn now could have been chosen.
+        """
+        if self.committed != fair.nonce + self.shuffles:
+            message = "a step that shuffles or draws a lot calls state.commit() first: a fair game commits before it draws"
+            raise RuntimeError(message)
+        return fair.round(self.committed)
+
     def draw_lot(self, among: tuple[int, ...]) -> int:
         """One of these seats, all equally likely (COM-13).
 
         Raises:
             ScriptError: the script names a seat that is none of them.
         """
-        if self._careful:
+        if self._careful and self.fair is None:
             self.lots += 1
             if self.lots <= len(self.script.bankers):
                 seat = self.script.bankers[self.lots - 1]
@@ -339,6 +396,8 @@ class Shoe:
             ScriptError: the script says more.
         """
         if self._careful:
+            if self.fair is not None:
+                return self._round(self.fair).cut_card(count)
             if self.shuffles < len(self.script.cut_cards):
                 above = self.script.cut_cards[self.shuffles]
                 if above > count:
@@ -430,7 +489,14 @@ class Shoe:
             self._arrange()
 
     def _arrange(self) -> None:
-        """Put the cards that the script names in their places; the others have no order."""
+        """Put the cards that the script names in their places; the others have no order. In a fair game all have one."""
+        if self.fair is not None:
+            self.cards = list(self._round(self.fair).order(self.cards)[::-1])
+            self.under, self.laid = len(self.cards), 0
+            self.shuffles += 1
+            self.lots = 0
+            self._gate()
+            return
         top: tuple[Card, ...] = ()
         bottom: tuple[Card, ...] = ()
         if self.shuffles < len(self.script.tops):
@@ -461,5 +527,5 @@ class Shoe:
 
     def _gate(self) -> None:
         """Leave the short way open only where any card may be the next."""
-        shut = self.under or self.answers is not None or self.known < len(self.cards)
+        shut = self.under or self.answers is not None or self.fair is not None or self.known < len(self.cards)
         self.stop = _NONE if shut else self.floor

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 import attrs
 
 from ochko.actions import NOTHING_LEGAL
-from ochko.events import hand_events
+from ochko.events import Committed, hand_events
 from ochko.hands import OUT, PLAYING, STANDING, Hand, Scope
 from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE
 from ochko.points import SPLIT
@@ -362,6 +362,12 @@ class State:
         if self.rules.pot is not None:
             return self.rules.pot
         return HOUSE if self.banker is None else PURSE[self.banker]
+
+    def commit(self) -> None:
+        """In a provably fair game tell the commitment of the next shuffle, if it is untold: before anything is drawn by it."""
+        made = self.shoe.uncommitted()
+        if made is not None:
+            Committed(nonce=made.nonce, commitment=made.commitment, client_seeds=made.client_seeds).apply(self)
 
     def deal_to(self, hand: Hand, face: int) -> None:
         """The next card goes to this hand, ``face`` being the value of a :class:`Face`. Where no card is live, there is a shuffle first.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ochko.actions import REQUESTS, Action
+from ochko.domains import Table
 from ochko.errors import RecordError
 from ochko.events import EVERYBODY, Asked, BankerNamed, Drawn, Opened, SeparatorLaid, Settled, Shuffled
 from ochko.logs import journals
@@ -73,9 +74,20 @@ def record_of(game: Game, audience: int, *, whole: bool) -> Record:
         cut_cards=tuple(run.cut_card or len(sheet.deck) for run in runs) if any(run.cut_card for run in runs) else (),
         actions=tuple(actions),
         rated=told.rated or not sheet.rules.rated,
+        fair=_fair(told, audience),
         start=start,
         expect=(Expectation(purses=told.purses, to_act=-1 if told.to_act is None else told.to_act),),
     )
+
+
+def _fair(game: Game, audience: int) -> Table[str, object] | None:
+    """What may be shown of a provably fair game; to a seat no secret, by which it could work out what is ``??`` to it."""
+    if game.fairness is None:
+        return None
+    shown = game.fairness.to_dict()
+    if audience != EVERYBODY:
+        shown |= {"secrets": [""] * len(game.fairness.commitments)}
+    return Table({key: tuple(value) if isinstance(value, list) else value for key, value in shown.items()})
 
 
 def _text(run: _Run, known: set[int]) -> str:

@@ -83,7 +83,10 @@ class FindBanker(Quiet):
             else:
                 BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1
-        seat = state.shoe.draw_lot(state.sitting)
+        shoe = state.shoe
+        if shoe.fair is not None:
+            state.commit()
+        seat = shoe.draw_lot(state.sitting)
         try:
             self._found[seat].apply(state)
         except KeyError:

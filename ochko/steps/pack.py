@@ -57,7 +57,10 @@ class Shuffle(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Shuffle all cards."""
         if not self.once or state.shoe.new:
-            above = None if self.cut_card is None else state.shoe.place_cut_card(len(state.rules.pack))
+            shoe = state.shoe
+            if shoe.fair is not None:
+                state.commit()
+            above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
             try:
                 self._whole[above].apply(state)
             except KeyError:
@@ -74,6 +77,7 @@ class Shuffle(Quiet):
         shoe = state.shoe
         played = sum(map(len, shoe.played))
         if count := len(shoe.cards) + played + (shoe.separator is not None):
+            state.commit()
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
             try:

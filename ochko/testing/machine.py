@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ochko.actions import DEAL, Action, AmountRange
-from ochko.events import BankerNamed, Drawn, SeparatorLaid, Shuffled
+from ochko.events import BankerNamed, Committed, Drawn, SeparatorLaid, Shuffled
+from ochko.fair import Fair, verify_game
 from ochko.game import Game
 from ochko.logs import journals
 from ochko.requests import ChangeVariant
@@ -28,17 +29,20 @@ class TableMachine(RuleBasedStateMachine):
 
     variant: ClassVar[Variant]
     most_purse: ClassVar[int] = 60
+    fair: ClassVar[bool] = False
 
     game: Game
 
     @initialize(data=st.data())
     def sit_down(self, data: st.DataObject) -> None:
-        """Any number of seats, any purses, any seed."""
+        """Any number of seats, any purses, any seed; or a provably fair shoe."""
         seats = self.variant.seats
         count = data.draw(st.integers(seats.least, seats.most), label="seats")
         purses = data.draw(st.lists(st.integers(0, self.most_purse), min_size=count, max_size=count), label="purses")
         seed = data.draw(st.integers(0, 2**32), label="seed")
-        self.game = Game(self.variant, [f"seat {number}" for number in range(count)], purses, seed=seed)
+        fair = Fair(server_seed=seed.to_bytes(32, "big"), client_seeds=[f"seed {number}" for number in range(count)], nonce=seed)
+        chance = {"fair": fair} if self.fair else {"seed": seed}
+        self.game = Game(self.variant, [f"seat {number}" for number in range(count)], purses, **chance)
         self.chance: object = random.getstate()
 
     @precondition(lambda self: DEAL in self.game.requests)
@@ -106,7 +110,7 @@ class TableMachine(RuleBasedStateMachine):
         """A game that is given from outside what this one drew tells the same log."""
         names, purses = self.game.setup
         asking = Game(self.variant, names, purses, ask=True)
-        log = self.game.log
+        log = tuple(event for event in self.game.log if not isinstance(event, Committed))
         for action in _actions(self.game):
             asking.act(action)
             while asking.needs is not None:
@@ -118,6 +122,17 @@ class TableMachine(RuleBasedStateMachine):
     def read_the_log(self) -> None:
         """The log gives the table."""
         hold_to_log(self.game)
+
+    @precondition(lambda self: self.game.fairness is not None)
+    @rule()
+    def check_what_was_fair(self) -> None:
+        """What may be shown of a provably fair game proves it, whether it is asked itself or made again from its log."""
+        names, purses = self.game.setup
+        assert self.game.fairness is not None
+        shown = self.game.fairness.to_dict()
+        for game in (self.game, Game.replay(self.variant, names, purses, self.game.log)):
+            verdict = verify_game(game, shown)
+            assert verdict, verdict.difference
 
     @invariant()
     def all_is_there(self) -> None:
@@ -163,12 +178,13 @@ def _outcome(event: object) -> Card | int:
     raise AssertionError(message)
 
 
-def table_machine(variant: Variant, *, most_purse: int = 60) -> type[TableMachine]:
+def table_machine(variant: Variant, *, most_purse: int = 60, fair: bool = False) -> type[TableMachine]:
     """A state machine for this variant. Its ``TestCase`` is a test for pytest or unittest.
 
     Args:
         variant: what is held to the promises.
         most_purse: the greatest purse of a seat, in chips.
+        fair: whether the cards come from provably fair shoes instead of seeds.
     """
     name = "".join(word.capitalize() for word in variant.name.split())
-    return type(f"{name}Machine", (TableMachine,), {"variant": variant, "most_purse": most_purse})
+    return type(f"{name}Machine", (TableMachine,), {"variant": variant, "most_purse": most_purse, "fair": fair})
