@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
+from ochko.bank_events import SaleEnded
 from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, VariantChanged, WentAway
 from ochko.errors import SetupError
 from ochko.events import AbsentAsked, Asked, BankerNamed, DealBegan, DealEnded, Drawn, GameOver, Settled, Shuffled
@@ -104,7 +105,7 @@ def _accounts(game: Game) -> list[Account]:
     return found + [PURSE[seat] for seat in range(len(game.names))]
 
 
-_AT_REST: Final = (Asked, DealEnded)
+_AT_REST: Final = (Asked, DealEnded, SaleEnded)
 """The events that a game can stop at, and wait for somebody."""
 _BY_THE_WAY: Final = (Joined, Added, LeaveWished, Left, WentAway, CameBack, GameOver, GameResumed, VariantChanged)
 """Events that leave a game waiting as it was."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ochko.actions import Action
 from ochko.events import Drawn, Opened, Settled, Shown
 from ochko.requests import ChangeVariant
+from ochko.showing import Looked
 from ochko.state import Given
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def told(journal: Iterable[Entry], audience: int) -> Iterator[Event]:
         event.move_cards(hands)
         if isinstance(event, Drawn) and seen is not event:
             unknown.add(id(event))
-        elif isinstance(event, Opened | Settled):
+        elif isinstance(event, Opened | Settled) or (isinstance(event, Looked) and audience & 1 << event.seat):
             lying = hands.get(event.hand, [])
             if any(id(drawn) in unknown for drawn in lying):
                 unknown.difference_update(map(id, lying))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.payouts import Result
     from ochko.specials import SpecialHand
+    from ochko.steps.endings import Ending
     from ochko.values import CardValues, Worth
 
 __all__ = ["FORFEIT", "SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
@@ -56,7 +57,7 @@ class Points:
         drawn: whether it holds more cards than were dealt.
         then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
         told: the total, if its holder knows it: 0 with an unseen card.
-        ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, or ``None``: the seat is asked.
+        ending: how a turn ends on it by itself: a result paid at once, ``WAITS``, what else is done, or ``None``: the seat is asked.
         legal: what may be done; ``None`` where chips have a say besides the cards, or where the turn is over.
         draws: for a banker: must draw (``True``), must stop (``False``), is free (``None``).
         against: results already judged, by the banker's node.
@@ -84,7 +85,7 @@ class Points:
         "total",
     )
 
-    ending: Result | None
+    ending: Result | Ending | None
     legal: Legal | None
     draws: bool | None
 

@@ -84,6 +84,8 @@ def why_not(state: State, request: Request, seat: int | None) -> Refusal | None:
     if request.seat is not None and request.seat not in state.seated:
         seats = ", ".join(map(str, state.seated))
         return Refusal(f"{request.seat} is no seat: the seats are {seats}", "no_such_seat", "COM-4")
+    if request.verb == "offer":
+        return _no_offer(state, request, seat)
     return _REFUSALS[request.verb](state, request)
 
 
@@ -94,6 +96,8 @@ def carry_out(state: State, request: Request) -> int | None:
         AbsentAsked: the seat that is asked has just been set away.
     """
     if type(request) is ChangeVariant:
+        if state.rules.farewell is not None:
+            state.rules.farewell(state, None)
         VariantChanged(variant=request.variant, rule="COM-32").apply(state)
         _count_seats(state)
         return None
@@ -113,7 +117,15 @@ def _no_deal(state: State, request: Action) -> Refusal | None:  # noqa: ARG001  
 def _in_play(state: State, rule: str) -> Refusal | None:
     if state.to_act is None:
         return None
+    if _on_offer(state):
+        message = f"the bank is on offer: seat {state.to_act} is asked"
+        return Refusal(message, "bank_on_offer", rule, state.to_act)
     return Refusal(f"a deal is in play: seat {state.to_act} is asked", "deal_in_play", rule, state.to_act)
+
+
+def _on_offer(state: State) -> bool:
+    """Whether no deal is in play, and somebody is asked all the same: to buy the bank (PON-22)."""
+    return state.rules.sale is not None and state.rules.sale.open(state)
 
 
 def _in_tenure(state: State, rule: str) -> Refusal | None:
@@ -184,11 +196,15 @@ def _no_timeout(state: State, request: Action) -> Refusal | None:
 
 
 def _no_void(state: State, request: Action) -> Refusal | None:  # noqa: ARG001  # any reason will do
-    return Refusal("no deal is in play", "no_deal_in_play", "COM-28") if state.to_act is None else None
+    idle = state.to_act is None or _on_offer(state)
+    return Refusal("no deal is in play", "no_deal_in_play", "COM-28") if idle else None
 
 
-def _no_offer(state: State, request: Action) -> Refusal | None:  # noqa: ARG001
-    return Refusal(f"no bank is sold in {state.rules.variant.name}", "not_offered", "COM-26")
+def _no_offer(state: State, request: Action, seat: int | None) -> Refusal | None:
+    sale = state.rules.sale
+    if sale is None:
+        return Refusal(f"no bank is sold in {state.rules.variant.name}", "not_offered", "COM-26")
+    return _no_deal(state, request) or sale.why_not(state, request, seat)
 
 
 def _no_change(state: State, variant: Variant) -> Refusal | None:
@@ -197,7 +213,7 @@ def _no_change(state: State, variant: Variant) -> Refusal | None:
         message = f"{variant.name} is for {most} seats at the most, and {len(state.seated)} are taken"
         return Refusal(message, "table_full", variant.seats.rule, most)
     kept = [account for account in variant.rules.accounts if isinstance(account, Account)]
-    for account in state.rules.accounts:
+    for account in state.rules.accounts if state.rules.farewell is None else ():
         if isinstance(account, Account) and account not in kept and state.chips[account.place]:
             message = f"there are {state.chips[account.place]} chips in the {account}, which {variant.name} does not have"
             return Refusal(message, "chips_left", "COM-32")
@@ -213,7 +229,6 @@ _REFUSALS: Final[dict[str, Callable[[State, Action], Refusal | None]]] = {
     "back": _no_back,
     "timeout": _no_timeout,
     "void": _no_void,
-    "offer": _no_offer,
 }
 
 
@@ -240,6 +255,8 @@ def _leave(state: State, request: Action) -> None:
     if state.to_act is not None or state.rules.in_tenure(state):
         LeaveWished(seat=request.seat, rule="COM-16").apply(state)
     else:
+        if state.rules.farewell is not None:
+            state.rules.farewell(state, request.seat)
         Left(seat=request.seat, amount=state.chips[PURSE[request.seat].place], rule="COM-16").apply(state)
         _count_seats(state)
 
@@ -272,6 +289,11 @@ def _void(state: State, request: Action) -> None:
     void(state, request.name or "by the host", "COM-28")
 
 
+def _offer(state: State, request: Action) -> None:
+    assert state.rules.sale is not None, "there is such a step"
+    state.rules.sale.offer(state, request)
+
+
 _DO: Final[dict[str, Callable[[State, Action], int | None]]] = {
     "deal": _deal,
     "join": _join,
@@ -281,6 +303,7 @@ _DO: Final[dict[str, Callable[[State, Action], int | None]]] = {
     "back": _back,
     "timeout": _time_out,
     "void": _void,
+    "offer": _offer,
 }
 
 
@@ -291,6 +314,22 @@ def _count_seats(state: State) -> None:
         GameResumed(rule="COM-20").apply(state)
     elif not enough and state.over is None:
         GameOver(reason=too_few(state), rule="COM-20").apply(state)
+
+
+@attrs.frozen
+class Offering:
+    """Stands for every price, up to ``most``, at which the bank may be offered to a seat (PON-22)."""
+
+    seat: int
+    most: int
+
+    def __contains__(self, request: object) -> bool:
+        if type(request) is not Action or request.verb != "offer" or request.seat != self.seat or request.amount is None:
+            return False
+        return 1 <= request.amount <= self.most
+
+    def __str__(self) -> str:
+        return f"offer {self.seat} 1..{self.most}"
 
 
 @attrs.frozen
@@ -350,7 +389,7 @@ class Changing:
 
 
 @final
-class Requests(Sequence["Action | Joining | Adding | Voiding | Changing"]):
+class Requests(Sequence["Action | Offering | Joining | Adding | Voiding | Changing"]):
     """What the host may ask for at this moment: ``game.requests``. Membership is exact; what is without end is one template.
 
     ``leave``, ``away`` and ``back`` a seat may ask for itself.
@@ -365,13 +404,13 @@ class Requests(Sequence["Action | Joining | Adding | Voiding | Changing"]):
         return any(request == choice if type(choice) is Action else request in choice for choice in self._choices)
 
     @overload
-    def __getitem__(self, index: int) -> Action | Joining | Adding | Voiding | Changing: ...
+    def __getitem__(self, index: int) -> Action | Offering | Joining | Adding | Voiding | Changing: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[Action | Joining | Adding | Voiding | Changing, ...]: ...
+    def __getitem__(self, index: slice) -> tuple[Action | Offering | Joining | Adding | Voiding | Changing, ...]: ...
     def __getitem__(self, index: int | slice) -> object:
         return self._choices[index]
 
-    def __iter__(self) -> Iterator[Action | Joining | Adding | Voiding | Changing]:
+    def __iter__(self) -> Iterator[Action | Offering | Joining | Adding | Voiding | Changing]:
         return iter(self._choices)
 
     def __len__(self) -> int:
@@ -384,7 +423,7 @@ class Requests(Sequence["Action | Joining | Adding | Voiding | Changing"]):
         return f"<requests: {str(self) or 'none'}>"
 
 
-def _choices(state: State) -> Iterator[Action | Joining | Adding | Voiding | Changing]:
+def _choices(state: State) -> Iterator[Action | Offering | Joining | Adding | Voiding | Changing]:
     """The requests that are not refused, as far as there is an end to them."""
     finite = [DEAL, *(Action(verb, seat=seat) for seat in state.seated for verb in _OWN)]
     if state.to_act is not None:
@@ -392,8 +431,12 @@ def _choices(state: State) -> Iterator[Action | Joining | Adding | Voiding | Cha
     yield from (request for request in finite if why_not(state, request, None) is None)
     room = room_for(state)
     if state.to_act is not None:
-        yield Voiding()
+        if not _on_offer(state):
+            yield Voiding()
     else:
+        sale = state.rules.sale
+        if sale is not None and state.over is None:
+            yield from (Offering(seat, most) for seat in state.seated if (most := sale.most(state, seat)))
         if room:
             yield from (Adding(seat, room) for seat in state.seated)
         if not state.rules.in_tenure(state):

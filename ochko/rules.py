@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
+    from ochko.steps.kitty import OpenKitty
+    from ochko.steps.selling import SellBank
+    from ochko.steps.shooting import ShootAgain, Shoots
     from ochko.steps.step import Step
     from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
@@ -43,15 +46,19 @@ _STEPS: Final = {
     "banker": "FindBanker",
     "banker's turn": "BankerTurn",
     "first sum": "NameBank",
+    "kitty": "OpenKitty",
     "least stake": "Stakes",
     "payouts": "Settle",
     "punters' turns": "Turns",
     "reshuffle": "Shuffle",
+    "settlement of shoots": "SettleShoots",
+    "shoots": "Shoots",
+    "shoots while drawing": "ShootAgain",
     "stakes": "Stakes",
     "tenure": "EndLap",
 }
 """The steps of the package that decide a part of a variant."""
-_FOR_THE_TABLE: Final = ("banker", "bank", "first sum", "tenure", "reshuffle")
+_FOR_THE_TABLE: Final = ("banker", "bank", "first sum", "tenure", "reshuffle", "kitty", "passing on")
 """The parts that are decided for all punters at once."""
 
 
@@ -77,6 +84,11 @@ class Rules:
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
+        shoots: the step at which punters bet against the kitty; ``None``: there is none.
+        shoot_again: the step at which they do while drawing, likewise.
+        kitty: the step that the kitty is of, likewise.
+        sale: the step that the sale of the bank is of, likewise.
+        farewell: what is done before a seat leaves between deals, or (for ``None``) another variant is played; ``None``: nothing.
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
         dealt_banker: how many the banker's is.
@@ -115,6 +127,11 @@ class Rules:
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
+        self.shoots: Final[Shoots | None] = self._claimed("shoots", default=None)
+        self.shoot_again: Final[ShootAgain | None] = self._claimed("shoots while drawing", default=None)
+        self.kitty: Final[OpenKitty | None] = self._claimed("kitty", default=None)
+        self.sale: Final[SellBank | None] = self._claimed("sale of the bank", default=None)
+        self.farewell: Final[Callable[[State, int | None], None] | None] = self._claimed("farewell", default=None)
         self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
         self._check_bank()
         self._check_parts()
@@ -167,6 +184,9 @@ class Rules:
             ("banker", "deal"),
             ("banker", "stakes", "punters' turns", "banker's turn", "payouts"),
             ("first sum", "tenure"),
+            ("banker's look", "punters' turns"),
+            ("banker", "kitty", "shoots", "punters' turns"),
+            ("stakes", "shoots"),
         )
         for names in order:
             for earlier, later in pairwise(names):
@@ -265,6 +285,10 @@ class Rules:
     def close(self, field: str) -> None:
         """By this field of the step being laid, punters get cards that not everybody sees."""
         self.closed_by = self.closed_by or f"{self._path}.{field}"
+
+    def place_of(self, what: str) -> int:
+        """The place of the step that decides this, which takes it right after saying so."""
+        return self._claims[what].place
 
     def after(self, start: int) -> int:
         """The place after the steps that begin at this one: where a step that goes back to it is left behind."""

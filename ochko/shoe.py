@@ -368,6 +368,11 @@ class Shoe:
             raise RuntimeError(message)
         return fair.round(self.committed)
 
+    @property
+    def names_banker(self) -> bool:
+        """Whether the script says who the next banker is that is found by chance."""
+        return self.lots < len(self.script.bankers)
+
     def draw_lot(self, among: tuple[int, ...]) -> int:
         """One of these seats, all equally likely (COM-13).
 

@@ -294,8 +294,13 @@ class State:
         """This seat holds the bank (``None``: the house); the others play against it in the order of COM-4."""
         rules = self.rules
         number = len(self.names) if seat is None else seat
-        hand = self.hands[number]
+        hand, before = self.hands[number], self.hands[self.banker_hand]
+        if not before.came:
+            before.points = rules.punter
         hand.points = rules.banker
+        for drawn in hand.came:
+            assert drawn.card is not None
+            hand.points = hand.points.after(drawn.card)
         self.banker = seat
         self.banker_hand = number
         self.bank = hand.purse if rules.pot is None else rules.pot.place

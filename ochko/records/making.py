@@ -16,6 +16,7 @@ from ochko.records.notation import UNKNOWN, Done
 from ochko.records.record import Expectation, Record
 from ochko.records.starting import start_of
 from ochko.requests import ChangeVariant
+from ochko.showing import Declared, Looked
 from ochko.shoe import NO_SCRIPT, Shoe, seeded
 from ochko.variant import variants
 
@@ -104,9 +105,14 @@ def _actions(entries: list[Entry]) -> list[Done]:
     """What was done, by whom."""
     done: list[Done] = []
     asked: int | None = None
+    banker: int | None = None
     for entry in entries:
-        if isinstance(entry, Action | ChangeVariant):
+        if isinstance(entry, Action) and entry.verb == "offer":
+            done.append(Done(seat=banker, verb=entry.verb, amount=entry.amount, to=entry.seat))
+        elif isinstance(entry, Action | ChangeVariant):
             done.append(_done(entry, asked))
+        elif isinstance(entry, BankerNamed):
+            banker = entry.seat
         elif isinstance(entry, Asked):
             asked = entry.seat
         if not done:
@@ -139,6 +145,7 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         # Events that recur are one object: of each card that comes, a copy of its own, to tell it from others like it.
         event: Event = attrs.evolve(logged) if isinstance(logged, Drawn) else logged
         kept.append(event)
+        held = looked.hands[event.hand].came.copy() if isinstance(event, Declared) else []
         laid, left = looked.shoe.laid, len(looked.shoe.cards)
         event.apply(looked)
         if left > len(looked.shoe.cards) and not runs and isinstance(logged, Drawn | SeparatorLaid):
@@ -148,7 +155,7 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         match event:
             case Shuffled():
                 runs.append(_Run(event.cut_card))
-            case BankerNamed(how="lot"):
+            case BankerNamed(how="lot" | "named"):
                 lots.append(event.seat)
             case SeparatorLaid() if of_shuffle:
                 runs[-1].came.append(_Came(event.card, bottom=True, event=None))
@@ -158,6 +165,11 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
                 if of_shuffle:
                     assert event.card is not None, "the log hides nothing"
                     runs[-1].came.append(_Came(event.card, bottom=event.bottom, event=event))
+            case Declared():
+                # What is laid face up is known by the card that came: here the hand holds another event for it.
+                known.update(id(held[place]) for place in event.places)
+            case Looked() if audience & 1 << event.seat:
+                known.update(map(id, looked.hands[event.hand].came))
             case Opened() | Settled():
                 known.update(map(id, looked.hands[event.hand].came))
     return runs, lots, known

@@ -14,6 +14,7 @@ from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.steps.cutting import cut_for_bank
 from ochko.steps.step import Quiet, Refusal
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["DEAL", "LOT", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+__all__ = ["CUT", "DEAL", "LOT", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
 
 
 FIRST_SUM: Final = Note("first sum")
@@ -35,6 +36,8 @@ class By(enum.Enum):
 
     LOT = "lot"
     """Any seat that takes part, all equally likely."""
+    CUT = "cut"
+    """The seat that cuts the highest card, an ace being highest."""
 
 
 @final
@@ -47,6 +50,7 @@ class Every(enum.Enum):
     """Until another step passes the bank on."""
 
 
+CUT: Final = By.CUT
 LOT: Final = By.LOT
 DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
@@ -84,13 +88,16 @@ class FindBanker(Quiet):
                 BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1
         shoe = state.shoe
+        if self.by is CUT and not shoe.names_banker:
+            cut_for_bank(state, self.rule)
+            return at + 1
         if shoe.fair is not None:
             state.commit()
         seat = shoe.draw_lot(state.sitting)
         try:
             self._found[seat].apply(state)
         except KeyError:
-            event = self._found[seat] = BankerNamed(seat=seat, how=self.by.value, rule=self.rule)
+            event = self._found[seat] = BankerNamed(seat=seat, how="lot" if self.by is LOT else "named", rule=self.rule)
             event.apply(state)
         return at + 1
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.actions import Action, AmountRange
-from ochko.domains import RuleNumber, Whole
+from ochko.domains import Maybe, RuleNumber, Whole
 from ochko.events import DOWN, Noted, Transfers
 from ochko.money import PURSE, STAKE
 from ochko.points import TWISTED
@@ -28,6 +28,8 @@ FIRST: Final = "first stake"
 """The note of what was staked on a hand before any card was bought."""
 PRICE: Final = "price"
 """The note of what its last card was bought for."""
+_FOUR: Final = 4
+"""How many cards a hand holds before its fifth."""
 
 
 @attrs.frozen(kw_only=True)
@@ -39,6 +41,10 @@ class Buy:
 
     times: int = attrs.field(default=2, validator=Whole(1, 100))
     """The most the first bought card may cost, in first stakes."""
+    fifth_from: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 1000)))
+    """The least total to buy a fifth card on, in the values' unit; ``None``: any (PON-9)."""
+    shoot_on: int | None = attrs.field(default=None, validator=Maybe(Whole(3, 20)))
+    """Which card of a hand a bet may be put on it for, after the price is named and before the card comes; ``None``: none (SHO-3)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _raised: Transfers = attrs.field(init=False, eq=False, repr=False)
 
@@ -67,7 +73,10 @@ class Buy:
 
     def allows(self, points: Points) -> bool:
         """While the hand is under the target and has not twisted."""
-        return not points.full and TWISTED not in points.marks
+        return not points.full and TWISTED not in points.marks and not self._too_low(points)
+
+    def _too_low(self, points: Points) -> bool:
+        return self.fifth_from is not None and points.count == _FOUR and points.total < self.fifth_from
 
     def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
         first = state.memory.get(Note(FIRST, hand.number), state.chips[hand.stake])
@@ -81,7 +90,7 @@ class Buy:
         most = min(most, state.chips[hand.purse])
         return AmountRange("buy", least, most) if least <= most else None
 
-    def take(self, state: State, hand: Hand, action: Action) -> None:
+    def take(self, state: State, hand: Hand, action: Action) -> int | None:
         """Pay the price, and draw."""
         assert hand.seat is not None, "the house does not buy"
         assert action.amount is not None, "a price is what was offered"
@@ -90,7 +99,11 @@ class Buy:
             Noted(note=Note(FIRST, hand.number), value=first, rule=self.rule).apply(state)
         self._raised.of(PURSE[hand.seat], STAKE[hand.number], action.amount).apply(state)
         Noted(note=Note(PRICE, hand.number), value=action.amount, rule=self.rule).apply(state)
-        state.deal_to(hand, DOWN.value)
+        again = state.rules.shoot_again
+        place = again.go(state, hand) if again is not None and hand.points.count + 1 == self.shoot_on else None
+        if place is None:
+            state.deal_to(hand, DOWN.value)
+        return place
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """Not after a twist, not at the target, and not for this price."""
@@ -99,6 +112,11 @@ class Buy:
             return full(state, points)
         if TWISTED in points.marks:
             return Refusal("after a twist no card is bought", "twisted", self.rule)
+        if self._too_low(points):
+            text = state.rules.variant.values.text
+            least = self.fifth_from or 0
+            message = f"a total of {text(points.total)} is below {text(least)}, the least to buy a fifth card on"
+            return Refusal(message, "fifth_below_least", self.rule, least)
         least, most = self._bounds(state, hand)
         purse = state.chips[hand.purse]
         amount = action.amount

@@ -8,8 +8,9 @@ import attrs
 
 from ochko.domains import Either, Flag, Many, OneOf, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import DOWN, UP, Face
+from ochko.events import BLIND, DOWN, UP, Face, Marked
 from ochko.hands import PLAYING
+from ochko.points import UNSEEN
 from ochko.specials import COM
 from ochko.steps.step import Quiet
 
@@ -30,11 +31,14 @@ class Deal(Quiet):
     """How many to each punter."""
     face: Face = attrs.field(default=DOWN, validator=_FACE)
     """How the punters' cards come."""
-    banker: tuple[Face, ...] | None = attrs.field(default=None, validator=Either(OneOf(None), Many(_FACE, most=10)))
-    """How the banker's cards come, a face for each card, ``()`` for none; ``None``: as many as a punter's, face down."""
+    banker: tuple[Face, ...] | None = attrs.field(default=None, validator=Either(OneOf(None), Many(OneOf(DOWN, UP, BLIND), most=10)))
+    """How the banker's cards come, a face for each card, ``()`` for none; ``None``: as many as a punter's, face down.
+
+    A ``BLIND`` one he does not look at before :class:`BankerLooks`, or his turn (PON-3)."""
     banker_from_bottom: bool = attrs.field(default=False, validator=Flag())
     """The banker's cards come from the bottom of the pack, all others from where cards come from (SOV-2)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _blind: bool = attrs.field(init=False, eq=False, repr=False)
     _rounds: tuple[tuple[int | None, int | None], ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -46,6 +50,7 @@ class Deal(Quiet):
         missing = len(mine) - len(his)
         rounds = zip(mine + [None] * -missing, his + [None] * missing, strict=True)
         object.__setattr__(self, "_rounds", tuple(rounds))
+        object.__setattr__(self, "_blind", BLIND in self.to_banker)
 
     @property
     def to_banker(self) -> tuple[Face, ...]:
@@ -65,6 +70,8 @@ class Deal(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Deal."""
         hands = state.hands
+        if self._blind:
+            Marked(hand=state.banker_hand, mark=UNSEEN).apply(state)
         to_banker = state.deal_from_bottom if self.banker_from_bottom else state.deal_to
         for punters, banker in self._rounds:
             if punters is not None:

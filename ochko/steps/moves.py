@@ -54,8 +54,8 @@ class Move(Protocol):
         """What is offered now, where the cards allow it; ``None`` where the chips do not."""
         ...
 
-    def take(self, state: State, hand: Hand, action: Action) -> None:
-        """Carry it out: apply its events."""
+    def take(self, state: State, hand: Hand, action: Action) -> int | None:
+        """Carry it out: apply its events. Return ``None``, or the place of a step that asks something before the turn goes on."""
         ...
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.cards import CARDS
-from ochko.domains import Flag, Maybe, Member, RuleNumber
-from ochko.events import CardsLeft, SeparatorLaid, Shuffled
+from ochko.domains import Flag, Instance, Maybe, Member, RuleNumber
+from ochko.errors import VariantError
+from ochko.events import EVERYBODY, CardsLeft, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
-from ochko.specials import COM
+from ochko.specials import COM, SpecialHand
 from ochko.steps.step import Quiet
 
 if TYPE_CHECKING:
+    from ochko.hands import Hand
     from ochko.rules import Rules
     from ochko.state import State
 
@@ -42,11 +44,18 @@ class Shuffle(Quiet):
     """Only before the first deal; then the pack goes on as it lies (PON-20)."""
     settled: bool = attrs.field(default=False, validator=Flag())
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
+    apart: bool = attrs.field(default=False, validator=Flag())
+    """Of a pack that goes on: also before a deal at which cards lie apart from it, as after a pontoon or a void deal (PON-20)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     within: str = attrs.field(default="COM-9", validator=RuleNumber())
     """The number of the rule for a shuffle within a deal."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
-    _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _part: dict[tuple[str, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.apart and not self.once:
+            message = "where every deal has a whole pack, no card lies apart from it"
+            raise VariantError(message, path="Shuffle.apart", clash="Shuffle.once")
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
@@ -66,6 +75,8 @@ class Shuffle(Quiet):
             except KeyError:
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
+        elif self.apart and state.shoe.played:
+            self._gather(state, self.rule)
         return at + 1
 
     def reshuffle(self, state: State) -> None:
@@ -74,6 +85,10 @@ class Shuffle(Quiet):
             for hand in state.hands:
                 if hand.came and hand.status in (SETTLED, OUT, GIVEN_UP):
                     CardsLeft(hand=hand.number, under=False).apply(state)
+        self._gather(state, self.within)
+
+    def _gather(self, state: State, rule: str) -> None:
+        """Make one pack of the cards that nobody holds, if there are any, and shuffle it."""
         shoe = state.shoe
         played = sum(map(len, shoe.played))
         if count := len(shoe.cards) + played + (shoe.separator is not None):
@@ -81,9 +96,9 @@ class Shuffle(Quiet):
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
             try:
-                self._part[above].apply(state)
+                self._part[rule, above].apply(state)
             except KeyError:
-                event = self._part[above] = Shuffled(whole=False, cut_card=above, rule=self.within)
+                event = self._part[rule, above] = Shuffled(whole=False, cut_card=above, rule=rule)
                 event.apply(state)
             if parted and count > 1:
                 lay_separator(state)
@@ -123,16 +138,25 @@ class PutAway(Quiet):
 
     under: bool = attrs.field(default=False, validator=Flag())
     """Under the pack, in their order; otherwise they lie apart until the next shuffle."""
+    unless: SpecialHand | None = attrs.field(default=None, validator=Maybe(Instance(SpecialHand)))
+    """Where one of the hands is this, the banker's or a split one too, no card is put away: all lie apart from the next deal on."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
     def lay(self, rules: Rules) -> None:
         """Take the next place, after the settlement."""
         rules.follow("payouts")
+        rules.name_kinds("unless", [] if self.unless is None else [self.unless])
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
         """Put the cards away."""
+        if self.unless is not None and any(self.unless in hand.points.made for hand in state.hands if _lies_open(state, hand)):
+            return at + 1
         for number in (*state.scope.hands, state.banker_hand):
             if state.hands[number].came:
                 CardsLeft(hand=number, under=self.under).apply(state)
         return at + 1
+
+
+def _lies_open(state: State, hand: Hand) -> bool:
+    return bool(hand.came) and (hand.status is SETTLED or state.shown.get(hand.number) == EVERYBODY)

@@ -8,9 +8,10 @@ import attrs
 
 from ochko.actions import SPLIT, Action
 from ochko.cards import Rank
-from ochko.domains import Many, OneOf, RuleNumber, Whole
+from ochko.domains import Flag, Many, OneOf, RuleNumber, Whole
 from ochko.events import DOWN, UP, Face, HandSplit, Transfers
 from ochko.money import PURSE, STAKE
+from ochko.showing import declare
 from ochko.specials import COM
 from ochko.steps.step import Refusal
 
@@ -32,6 +33,8 @@ class Pair:
 
     alike: tuple[tuple[Rank, ...], ...] = ()
     """Groups of ranks that are alike."""
+    ranks: tuple[Rank, ...] = ()
+    """The ranks that count; empty: all."""
 
     name = "pair"
     counts = None
@@ -43,6 +46,8 @@ class Pair:
 
     def then(self, progress: Hashable, card: Card) -> Hashable:
         """The rank that both cards have so far, or the first of its group; ``None``: they differ."""
+        if self.ranks and card.rank not in self.ranks:
+            return None
         group = next((group for group in self.alike if card.rank in group), (card.rank,))
         return group[0].value if progress in ("", group[0].value) else None
 
@@ -61,12 +66,18 @@ class Split:
     """Groups of ranks that are alike; all others are only like themselves."""
     face: Face = attrs.field(default=DOWN, validator=OneOf(DOWN, UP))
     """How the new cards come."""
+    ranks: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank), distinct=True))
+    """Only pairs of these ranks are split; empty: of any."""
+    shows: bool = attrs.field(default=False, validator=Flag())
+    """Whether everybody sees the pair that is split (PON-23)."""
+    shoot: bool = attrs.field(default=False, validator=Flag())
+    """Whether a bet may be put on the new hand when the split is made (SHO-4)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _pair: Pair = attrs.field(init=False, eq=False, repr=False)
     _stakes: Transfers = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_pair", Pair(self.alike))
+        object.__setattr__(self, "_pair", Pair(self.alike, self.ranks))
         object.__setattr__(self, "_stakes", Transfers("split", self.rule))
 
     @property
@@ -98,19 +109,26 @@ class Split:
         room = sum(each.seat == hand.seat for each in state.hands) < self.hands
         return SPLIT if room and state.chips[hand.purse] >= state.chips[hand.stake] else None
 
-    def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to split
+    def take(self, state: State, hand: Hand, action: Action) -> int | None:  # noqa: ARG002  # there is but one way to split
         """Part the cards, stake on the new hand, and deal a card to each, to the one in play first (COM-31)."""
         assert hand.seat is not None, "the house does not split"
         new = len(state.hands)
         stake = state.chips[hand.stake]
+        if self.shows:
+            declare(state, hand, self._pair.name, (0, 1), self.rule)
         HandSplit(hand=hand.number, new=new, seat=hand.seat).apply(state)
         self._stakes.of(PURSE[hand.seat], STAKE[new], stake).apply(state)
         for each in (hand, state.hands[new]):
             state.deal_to(each, self.face.value)
+        again = state.rules.shoot_again
+        return again.go(state, state.hands[new]) if self.shoot and again is not None else None
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """No pair, no room or no chips."""
         if not self.allows(hand.points):
+            if self.ranks:
+                known = ", ".join(rank.value for rank in self.ranks)
+                return Refusal(f"only two cards of one rank among these can be split: {known}", "no_pair", self.rule)
             return Refusal("only two cards alike can be split", "no_pair", self.rule)
         stake, purse = state.chips[hand.stake], state.chips[hand.purse]
         if purse < stake:

@@ -62,6 +62,8 @@ class Finish(Quiet):
             rules.end_bank(state)
         if state.leaving and not rules.in_tenure(state):
             for seat in state.leaving:
+                if rules.farewell is not None:
+                    rules.farewell(state, seat)
                 Left(seat=seat, amount=state.chips[PURSE[seat].place], rule="COM-16").apply(state)
         if min(state.chips[state.purse_places]) < rules.least_stake and len(able(state)) < rules.seats_needed:
             GameOver(reason=too_few(state), rule="COM-20").apply(state)

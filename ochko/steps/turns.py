@@ -13,7 +13,8 @@ from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
-from ochko.specials import COM
+from ochko.specials import COM, Total
+from ochko.steps.endings import Declares, Falls
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
     from ochko.points import Points
     from ochko.rules import Rules
     from ochko.state import State
+    from ochko.steps.endings import Ending
 
-__all__ = ["AT_ONCE", "LATER", "SHOWN", "End", "Turns", "When"]
+__all__ = ["AT_ONCE", "DECLARED", "LATER", "SHOWN", "End", "Turns", "When"]
 
 
 @final
@@ -39,11 +41,14 @@ class When(enum.Enum):
     """With the others. Only where everybody sees the cards: a turn that ends by itself would tell them otherwise (COM-7)."""
     SHOWN = "shown"
     """With the others, but the hand is opened now."""
+    DECLARED = "declared"
+    """With the others, but it is said now what the hand is, and its aces are laid face up (PON-7)."""
 
 
 AT_ONCE: Final = When.AT_ONCE
 LATER: Final = When.LATER
 SHOWN: Final = When.SHOWN
+DECLARED: Final = When.DECLARED
 
 
 @attrs.frozen
@@ -54,7 +59,14 @@ class End:
     """What kind of hand."""
     when: When = attrs.field(validator=Member(When))
     """When it is settled."""
+    under: bool = attrs.field(default=False, validator=Flag(), kw_only=True)
+    """Whether the cards of a hand that is settled at once go under the pack on the spot (PON-12)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber(), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        if self.under and self.when is not AT_ONCE:
+            message = "a hand that waits for the banker keeps its cards"
+            raise VariantError(message, path="End.under", clash="End.when")
 
 
 @attrs.frozen(kw_only=True)
@@ -98,6 +110,8 @@ class Turns:
             rules.claim("ends unseen", self)
         if "buy" in self._by_verb:
             rules.claim("bought stakes", self)
+        if any(getattr(move, "shoot_on", None) or getattr(move, "shoot", False) for move in self.moves):
+            rules.want("shoots while drawing")
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
@@ -129,8 +143,8 @@ class Turns:
     def take(self, state: State, at: int, action: Action) -> int | None:
         """Carry out the move, and ask again or ask the next."""
         hand = state.asked
-        self._by_verb[action.verb].take(state, hand, action)
-        return self._ask(state, at, hand.number)
+        place = self._by_verb[action.verb].take(state, hand, action)
+        return self._ask(state, at, hand.number) if place is None else place
 
     def _hit(self, state: State, at: int, action: Action) -> int | None:  # noqa: ARG002  # there is but one way to hit
         """What ``take`` does for a plain hit, in a third of the time: the same question is put again as it was.
@@ -206,16 +220,22 @@ class Turns:
         if points.ending is not None:
             points.legal = None
 
-    def _ending(self, points: Points, rules: Rules) -> Result | None:
+    def _ending(self, points: Points, rules: Rules) -> Result | Ending | None:
         for end in self.ends:
             if is_kind(points, end.kind):
+                if end.when is DECLARED:
+                    return Declares(end.kind.value if isinstance(end.kind, Total) else end.kind.name, end.rule)
+                if end.when is AT_ONCE and (end.under or rules.shoots is not None):
+                    return Falls(rules.payouts.at_once(points, end.rule), end.under)
                 return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
 
 
-def _end(state: State, hand: Hand, ending: Result) -> None:
+def _end(state: State, hand: Hand, ending: Result | Ending) -> None:
     """The turn of this hand ends by itself."""
-    if ending is WAITS or ending is OPENS:
+    if not isinstance(ending, Result):
+        ending.end(state, hand)
+    elif ending is WAITS or ending is OPENS:
         if ending is OPENS:
             hand.events.opened.apply(state)
         hand.events.stood.apply(state)
