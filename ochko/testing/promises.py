@@ -64,7 +64,7 @@ def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Request]
         game: whose bounds.
         verbs: further verbs, of moves and steps from outside.
     """
-    known = {"hit", "stand", "show", "split", "blind", "buy", "stake", "bank", "double", "decline", "pass", "bid", "nonsense"}
+    known = {"hit", "stand", "show", "split", "blind", "buy", "stake", "bank", "double", "decline", "pass", "bid", "accept", "kitty", "shoot", "nonsense"}
     bounds = {0, 1, 2, MOST_CHIPS}
     for choice in game.legal:
         if isinstance(choice, AmountRange):
@@ -84,9 +84,15 @@ def requests_worth_trying(game: Game) -> list[Request]:
     found: list[Request] = [DEAL, Action("void"), Action("void", name="the light went out"), ChangeVariant(game.rules.variant)]
     for verb in ("leave", "away", "back", "timeout"):
         found += [Action(verb), *(Action(verb, seat=seat) for seat in seats)]
+    found += [Action("offer", amount, seat=seat) for seat in seats for amount in _prices(game, seat)]
     for name in ("Newcomer", *game.names[:1], *game.names[-1:]):
         found += [Action("join", amount, name=name) for amount in (0, 5, room, min(room + 1, MOST_CHIPS))]
     return found + [Action("add", amount, seat=seat) for seat in seats for amount in (0, 1, room, min(room + 1, MOST_CHIPS))]
+
+
+def _prices(game: Game, seat: int) -> tuple[int, ...]:
+    purse = game.purses[seat] if seat < len(game.names) else 0
+    return (0, 1, max(0, purse - 1), purse)
 
 
 def hold_to_offers(game: Game, actions: Iterable[Request]) -> None:

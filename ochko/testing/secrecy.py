@@ -9,6 +9,7 @@ from ochko.cards import Card
 from ochko.errors import IllegalAction
 from ochko.events import Drawn, Opened, SeparatorLaid, Settled, Shown
 from ochko.game import Game
+from ochko.showing import Declared, Looked
 from ochko.testing.promises import actions_worth_trying, told_to
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["play_twice"]
 
-_SHOWING: Final = (Settled, Opened, Shown)
+_SHOWING: Final = (Settled, Opened, Shown, Declared)
 """Events that show cards: where two games come apart by one of these, they have come to different results."""
 
 
@@ -113,7 +114,10 @@ def _known(game: Game, audience: int) -> list[bool]:
             known.append(event.seen_by(audience) is event)
         elif isinstance(event, SeparatorLaid):
             known.append(True)
-        elif isinstance(event, Settled | Opened):
+        elif isinstance(event, Declared):
+            for place in event.places:
+                known[in_hand[event.hand][place]] = True
+        elif isinstance(event, Settled | Opened) or (isinstance(event, Looked) and audience & 1 << event.seat):
             for place in in_hand.get(event.hand, []):
                 known[place] = True
         elif kind == "HandSplit":
