@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
-from ochko.bank_events import SaleEnded
 from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, VariantChanged, WentAway
+from ochko.bank_events import SaleEnded
 from ochko.errors import SetupError
 from ochko.events import AbsentAsked, Asked, BankerNamed, DealBegan, DealEnded, Drawn, GameOver, Settled, Shuffled
 from ochko.logs import events_of, journals

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ochko.actions import Action
 from ochko.events import Drawn, Opened, Settled, Shown
 from ochko.requests import ChangeVariant
-from ochko.showing import Looked
+from ochko.showing import Looked, Seen
 from ochko.state import Given
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def told(journal: Iterable[Entry], audience: int) -> Iterator[Event]:
             lying = hands.get(event.hand, [])
             if any(id(drawn) in unknown for drawn in lying):
                 unknown.difference_update(map(id, lying))
-                yield Shown(hand=event.hand, cards=tuple(drawn.card for drawn in lying if drawn.card is not None))
+                kind = Seen if isinstance(event, Looked) else Shown
+                yield kind(hand=event.hand, cards=tuple(drawn.card for drawn in lying if drawn.card is not None))
         if seen is not None:
             yield seen
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.actions import Action, AmountRange
-from ochko.domains import Whole
+from ochko.cards import Rank
+from ochko.domains import Many, Maybe, OneOf, Whole
 from ochko.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -39,6 +40,12 @@ class SimplePlayer:
     """As a punter it draws below this total, in the unit of the values."""
     banker_draw_below: int = attrs.field(default=17, validator=Whole(0, 1001))
     """As banker it draws below this total, in the unit of the values."""
+    buy_below: int = attrs.field(default=0, validator=Whole(0, 1001))
+    """Below this total it rather buys a card than takes one for nothing, in the unit of the values."""
+    shoot_from: int | None = attrs.field(default=None, validator=Maybe(Whole(0, 1001)))
+    """From this total on it bets against a kitty, in the unit of the values; ``None``: never."""
+    splits: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank), distinct=True))
+    """Pairs of these ranks it splits."""
 
     @classmethod
     def of(cls, variant: Variant, *, stake_one_in: int = 4) -> Self:
@@ -49,7 +56,14 @@ class SimplePlayer:
         17
         """
         below = variant.values.target * 17 // 21
-        return cls(stake_one_in=stake_one_in, draw_below=below, banker_draw_below=below)
+        return cls(
+            stake_one_in=stake_one_in,
+            draw_below=below,
+            banker_draw_below=below,
+            buy_below=variant.values.target * 12 // 21,
+            shoot_from=variant.values.target * 10 // 21,
+            splits=(Rank.EIGHT, Rank.ACE),
+        )
 
     def __call__(self, view: View) -> Action:
         """What it does: one of ``view.legal``.
@@ -64,25 +78,32 @@ class SimplePlayer:
             sums = view.legal.amounts(verb)
             if sums is not None:
                 return self._part(sums)
-        for verb in (*_ALWAYS, *(_DRAW if self._draws(view) else ())):
+        shoots = view.legal.amounts("shoot")
+        if shoots is not None and self.shoot_from is not None and view.total >= self.shoot_from:
+            return self._part(shoots)
+        for verb in (*_ALWAYS, *self._draw(view)):
             choice = offered.get(verb)
             if choice is not None:
                 return _least(choice)
         return _least(min(view.legal, key=_harm))
 
-    def _draws(self, view: View) -> bool:
-        """Whether its hand is below the total to draw to. A hand that it does not know all cards of is let be."""
+    def _draw(self, view: View) -> tuple[str, ...]:
+        """How it has another card, the way it likes best first. A hand that it does not know all cards of is let be."""
         hand = view.hand
         if hand is None or hand.total is None:
-            return False
-        return hand.total < (self.banker_draw_below if view.seat == view.banker else self.draw_below)
+            return ()
+        pair = {card.rank for card in hand.cards if card is not None}
+        split = ("split",) if len(pair) == 1 and pair <= set(self.splits) else ()
+        if hand.total >= (self.banker_draw_below if view.seat == view.banker else self.draw_below):
+            return split
+        return (*split, *(_DRAW[::-1] if hand.total < self.buy_below else _DRAW))
 
     def _part(self, sums: AmountRange) -> Action:
         part = sums.most // self.stake_one_in
         return Action(sums.verb, max(sums.least, part - part % sums.step))
 
 
-_SUMS: Final = ("stake", "bank")
+_SUMS: Final = ("stake", "bank", "kitty")
 """Amounts that the stake rule is for."""
 _ALWAYS: Final = ("show",)
 """What is done wherever it may be: a bust that is hidden costs more."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ochko.cards import Card
-from ochko.events import EVERYBODY, UP, PublicEvent
+from ochko.events import EVERYBODY, UP, PublicEvent, Shown
 from ochko.points import UNSEEN
 
 if TYPE_CHECKING:
     from ochko.hands import Hand
     from ochko.state import State
 
-__all__ = ["Declared", "Looked", "declare"]
+__all__ = ["Declared", "Looked", "Seen", "declare"]
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -37,6 +37,11 @@ class Looked(PublicEvent):
                 points = points.after(card)
             hand.points = points
         state.journal.append(self)
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class Seen(Shown):
+    """The cards of a hand, told to the seat that has just looked at them. Only in a log made for somebody."""
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

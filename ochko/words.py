@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 
 from ochko.attendance import Joined, VariantChanged
+from ochko.bank_events import AuctionEnded, SaleEnded
 from ochko.domains import whole
 from ochko.errors import SetupError
 from ochko.events import (
@@ -36,10 +37,12 @@ from ochko.events import (
     Transfer,
 )
 from ochko.money import PURSE, STAKE, Account
-from ochko.points import SPLIT
+from ochko.points import SPLIT, TWISTED
+from ochko.showing import Declared
 from ochko.specials import COM
 from ochko.state import Note
-from ochko.variant import Variant
+from ochko.steps.shooting import SHOOT
+from ochko.variant import Variant, steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
     from ochko.events import Event
     from ochko.points import Points
 
-__all__ = ["Narrator", "languages", "say", "vocabulary"]
+__all__ = ["Narrator", "languages", "say", "twists", "vocabulary"]
 
 _Words = Mapping[str, Mapping[str, str]]
 
@@ -85,6 +88,11 @@ def _folder() -> Traversable:
     from importlib.resources import files  # noqa: PLC0415  # importing ochko stays quick
 
     return files("ochko").joinpath("vocab")
+
+
+def twists(variant: Variant) -> bool:
+    """Whether a card for nothing is a twist in this game, and to stand is to stick: the words of pontoon."""
+    return any(getattr(move, "mark", None) == TWISTED for step in steps_of(variant) for move in getattr(step, "moves", ()))
 
 
 def say(event: Event, names: Sequence[str], variant: Variant, lang: str = "en") -> str:
@@ -208,7 +216,7 @@ class Narrator:
     Boris is asked.
     """
 
-    __slots__ = ("_before", "_house", "_lang", "_names", "_table", "_variant", "_words")
+    __slots__ = ("_before", "_house", "_lang", "_names", "_own", "_table", "_variant", "_words")
 
     def __init__(self, variant: Variant, names: Sequence[str], lang: str = "en") -> None:
         self._words: Final = vocabulary(lang)
@@ -221,6 +229,7 @@ class Narrator:
         """This is played from now on, by those who have sat down; the hands are numbered anew."""
         self._variant = variant
         self._house = len(self._names) if variant.house else None
+        self._own = twists(variant)
         self._table = _Table(variant, self._house)
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
@@ -247,6 +256,8 @@ class Narrator:
             form = "put"
         if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
             form = "ended"
+        elif self._own and form == "else":
+            form = "own"
         return forms.get(form, forms.get("else", "")).format_map(self._fields(event))
 
     def word(self, table: str, form: str, **fields: object) -> str:
@@ -304,7 +315,7 @@ class Narrator:
             return self.names(each) if name == "seats" else " ".join(each)
         if whole(value) and name in ("hand", "new"):
             return self.name(value)
-        if whole(value) and name in ("seat", "cut_by"):
+        if whole(value) and name in ("seat", "cut_by", "buyer"):
             return self._names[value]
         if value is None:
             return self.word("pieces", "card" if name == "card" else "nothing")
@@ -321,7 +332,7 @@ class Narrator:
     def _payer(self, event: Transfer) -> str:
         """Who it is that pays, or is paid: the one whose stake it is, else whose purse."""
         accounts = [account for account in (event.source, event.target) if account.number is not None]
-        for kind in (STAKE.name, PURSE.name):
+        for kind in (STAKE.name, SHOOT.name, PURSE.name):
             for account in accounts:
                 if account.kind == kind:
                     return self.name(account.number)
@@ -365,9 +376,12 @@ _DRAWN: Final = {EVERYBODY: "up", NOBODY: "blind"}
 
 _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its class alone
     BankerNamed: lambda event: event.how,
+    AuctionEnded: lambda event: "nobody" if event.seat is None else "else",
     Called: lambda event: "nobody" if event.hand is None else "else",
     CardsLeft: lambda event: "under" if event.under else "apart",
+    Declared: lambda event: "shown" if event.cards else "else",
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
+    SaleEnded: lambda event: "accepted" if event.accepted else "else",
     Marked: lambda event: event.mark,
     Noted: lambda event: "forgotten" if event.value is None else event.note.name,
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,

@@ -189,8 +189,8 @@ def buying(*lines: str) -> str:
 def test_a_key_with_amounts_asks_for_one_and_offers_the_least() -> None:
     text = buying("b", "")
     assert prompts(text)[1:3] == [
-        "b buy 5 to 10, h hit, s stand, ? rules, u undo, q quit [h]>",
-        "buy 5 to 10, h hit, s stand, ? rules, u undo, q quit [5]>",
+        "b buy 5 to 10, t twist, s stick, ? rules, u undo, q quit [t]>",
+        "buy 5 to 10, t twist, s stick, ? rules, u undo, q quit [5]>",
     ]
     assert "  Boris buys for 5.\n" in text
     assert prompts(text)[3].startswith("b buy 5, h hit, ")
@@ -204,7 +204,7 @@ def test_the_amount_comes_with_the_key_or_after_it(lines: tuple[str, ...]) -> No
 def test_another_key_leaves_the_amount() -> None:
     text = buying("b", "s")
     assert "buys" not in text
-    assert "  Boris stands.\n" in text
+    assert "  Boris sticks.\n" in text
 
 
 def test_a_number_without_its_key_is_none() -> None:
@@ -306,7 +306,7 @@ def test_undo_reaches_into_the_deal_before() -> None:
 
 def test_after_an_undo_hands_are_still_told_apart() -> None:
     game = table((30, 30), "8h 9s 8d 9d 2c 3c 2d", variant=FOUR_HANDS)
-    text = screen(game, "5", "p", "h", "u", seat=1)
+    text = screen(game, "5", "p", "t", "u", seat=1)
     assert text.count("  > Boris (hand 1)     20      5  8♥ 2♣: 10  you\n") == 2
 
 

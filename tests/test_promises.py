@@ -27,7 +27,6 @@ ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), ochko.variant
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 
-
 def small_table(name: str) -> Variant:
     """A preset at a table of two to six: with two dozen seats everything takes long, and shows no more."""
     return ochko.variant(name).change(seats=ochko.Seats(2, 6))

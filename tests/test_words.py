@@ -15,6 +15,7 @@ from table import do, table
 import ochko
 from ochko import SetupError, cards
 from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, TimedOut, VariantChanged, WentAway
+from ochko.bank_events import AuctionBegan, AuctionEnded, Bid, BidPassed, SaleEnded, SaleOffered
 from ochko.cards import card
 from ochko.events import (
     EVERYBODY,
@@ -50,7 +51,9 @@ from ochko.events import (
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
 from ochko.records.starting import Resumed
+from ochko.showing import Declared, Looked, Seen
 from ochko.state import Note
+from ochko.steps.shooting import SHOOT
 from ochko.words import Narrator, languages, say, vocabulary
 
 if TYPE_CHECKING:
@@ -80,7 +83,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (Called(hand=1), "Boris plays against the bank."),
     (Called(hand=None), "All have played."),
     (Noted(note=Note("first sum"), value=5, rule="STK-5"), "Noted: first sum, 5."),
-    (Noted(note=Note("price", 1), value=9, rule="PON-9"), "Noted: price (Boris), 9."),
+    (Noted(note=Note("price", 1), value=9, rule="PON-9"), "The next card costs 9 at the most (PON-9)."),
+    (Noted(note=Note("colour", 1), value=9, rule="HSE-1"), "Noted: colour (Boris), 9."),
     (Noted(note=Note("first sum"), value=None, rule="STK-5"), "No longer noted: first sum."),
     (Noted(note=Note("knocked"), value=3, rule="STK-19"), "The banker knocks (STK-19)."),
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
@@ -127,9 +131,44 @@ SENTENCES: list[tuple[Event, str]] = [
     (Transfer(source=PURSE[1], target=STAKE[1], amount=9, reason="buy", rule="PON-9"), "Boris buys for 9."),
     (Transfer(source=PURSE[1], target=STAKE[1], amount=9, reason="split", rule="PON-8"), "Boris stakes 9."),
     (
-        Transfer(source=PURSE[1], target=KITTY, amount=9, reason="shoot", rule="SHO-1"),
-        "9 from purse (Boris) to kitty, shoot (SHO-1).",
+        Transfer(source=PURSE[1], target=KITTY, amount=9, reason="gift", rule="HSE-1"),
+        "9 from purse (Boris) to kitty, gift (HSE-1).",
     ),
+    (Transfer(source=PURSE[1], target=SHOOT[1], amount=9, reason="shoot", rule="SHO-2"), "Boris shoots 9 (SHO-2)."),
+    (
+        Transfer(source=SHOOT[1], target=KITTY, amount=9, reason="shoot lost", rule="SHO-7"),
+        "Boris loses a shoot of 9 to the kitty (SHO-7).",
+    ),
+    (Transfer(source=SHOOT[1], target=PURSE[1], amount=9, reason="shoot back", rule="SHO-7"), "Boris takes back a shoot of 9 (SHO-7)."),
+    (Transfer(source=KITTY, target=PURSE[1], amount=9, reason="shoot won", rule="SHO-7"), "Boris wins 9 out of the kitty (SHO-7)."),
+    (Transfer(source=PURSE[0], target=KITTY, amount=9, reason="kitty", rule="SHO-1"), "Anna puts 9 in the kitty (SHO-1)."),
+    (Transfer(source=KITTY, target=PURSE[0], amount=9, reason="kitty taken", rule="SHO-10"), "Anna takes the kitty along: 9 (SHO-10)."),
+    (
+        Transfer(source=PURSE[1], target=PURSE[0], amount=9, reason="price of the bank", rule="PON-22"),
+        "9 goes from purse (Boris) to purse (Anna) for the bank (PON-22).",
+    ),
+    (Looked(hand=0, seat=0, rule="PON-5"), "Anna looks at the cards (PON-5)."),
+    (Seen(hand=0, cards=cards("10h Kd")), "Anna sees them with 10♥ K♦: 14."),
+    (
+        Declared(hand=1, what="pontoon", places=(0,), cards=cards("Ah"), rule="PON-7"),
+        "Boris declares a pontoon and lays A♥ face up (PON-7).",
+    ),
+    (Declared(hand=1, what="pair", places=(), cards=(), rule="PON-8"), "Boris declares a pair (PON-8)."),
+    (SaleOffered(seat=0, buyer=1, price=9, rule="PON-22"), "Anna offers the bank to Boris for 9 (PON-22)."),
+    (SaleEnded(buyer=1, accepted=True, rule="PON-22"), "Boris accepts (PON-22)."),
+    (SaleEnded(buyer=1, accepted=False, rule="PON-22"), "Boris declines (PON-22)."),
+    (AuctionBegan(seats=(1, 2), rule="SHO-9"), "The bank is for sale to the highest bidder: Boris and Vera may bid (SHO-9)."),
+    (Bid(seat=1, amount=9, rule="SHO-9"), "Boris bids 9 (SHO-9)."),
+    (BidPassed(seat=1, rule="SHO-9"), "Boris passes (SHO-9)."),
+    (AuctionEnded(seat=1, amount=9, rule="SHO-9"), "Boris has bid the most, 9 (SHO-9)."),
+    (AuctionEnded(seat=None, amount=0, rule="SHO-9"), "Nobody has bid (SHO-9)."),
+    (BankerNamed(seat=0, how="cut", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
+    (BankerNamed(seat=0, how="named", rule="PON-2"), "Anna holds the bank, as agreed (PON-2)."),
+    (BankerNamed(seat=0, how="sale", rule="PON-22"), "Anna has bought the bank (PON-22)."),
+    (BankerNamed(seat=0, how="auction", rule="SHO-9"), "Anna has the bank for the highest bid (SHO-9)."),
+    (BankerNamed(seat=0, how="pontoon", rule="PON-21"), "Anna has made a pontoon, and holds the bank next (PON-21)."),
+    (Noted(note=Note("first stake", 1), value=9, rule="PON-9"), "A card costs 9 at the least (PON-9)."),
+    (Noted(note=Note("owner of the kitty"), value=0, rule="SHO-1"), "The kitty stands (SHO-1)."),
     (GivenUp(hand=1, stake=9, back=0, bank=PURSE[0], rule="ONL-17"), "Boris loses 9 and does not show the hand (ONL-17)."),
     (BankGivenUp(hand=0, rule="ONL-17"), "Anna gives up the banker's hand (ONL-17)."),
     (Joined(seat=3, name="Gleb", amount=20, rule="COM-18"), "Gleb joins with 20, as seat 3 (COM-18)."),
@@ -275,9 +314,9 @@ def test_hands_are_told_apart_after_a_split() -> None:
         "Boris (hand 1) gets 10♦: 18.",
         "Boris (hand 2) gets 9♦: 17.",
         "Boris (hand 1) is asked.",
-        "Boris (hand 1) stands.",
+        "Boris (hand 1) sticks.",
         "Boris (hand 2) is asked.",
-        "Boris (hand 2) stands.",
+        "Boris (hand 2) sticks.",
     ]
     assert "Anna gets 9♥, face up: 23, bust." in sentences
     assert "Boris (hand 2) wins 5 with 8♥ 9♦: 17." in sentences

@@ -13,10 +13,10 @@ import attrs
 
 from ochko.actions import Action, AmountRange
 from ochko.specials import COM
-from ochko.words import vocabulary
+from ochko.words import twists, vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ochko.actions import Legal
     from ochko.game import Game
@@ -41,9 +41,16 @@ class Choice:
     """The number of the rule behind it; ``None`` where it is none in particular."""
     sentence: str
     """What that rule says, in a sentence; empty where nothing is known of it."""
+    own: str | None = None
+    """What it is called in this game, where that is not as it is written."""
 
     @property
     def label(self) -> str:
+        """What it is called: the action as it is written, without an amount that is still to be named, or the game's own word."""
+        return self.own or self.written
+
+    @property
+    def written(self) -> str:
         """The action as it is written, without an amount that is still to be named."""
         return _label(self.offered)
 
@@ -56,14 +63,21 @@ def choices(game: Game, legal: Legal, lang: str) -> tuple[Choice, ...]:
         legal: what may be done, as the one who chooses was told it.
         lang: the language of the sentences.
     """
-    keys = give_keys(map(_label, legal), _moves(game))
+    own = _own_words(game, lang)
+    labels = {offered: own.get(_label(offered), _label(offered)) for offered in legal}
+    keys = give_keys(labels.values(), (own.get(verb, verb) for verb in _moves(game)))
     step = game.program[game.at]
     found = []
     for offered in legal:
         behind = next((move for move in getattr(step, "moves", ()) if move.verb == offered.verb), step)
-        key, rule, sentence = keys[_label(offered)], rule_behind(behind), sentence_behind(behind, game.rules.variant, lang)
-        found.append(Choice(key=key, offered=offered, rule=rule, sentence=sentence))
+        key, rule, sentence = keys[labels[offered]], rule_behind(behind), sentence_behind(behind, game.rules.variant, lang)
+        found.append(Choice(key=key, offered=offered, rule=rule, sentence=sentence, own=own.get(_label(offered))))
     return tuple(found)
+
+
+def _own_words(game: Game, lang: str) -> Mapping[str, str]:
+    """What this game calls some moves, by their verbs."""
+    return vocabulary(lang)["own"] if twists(game.rules.variant) else {}
 
 
 def _label(offered: Action | AmountRange) -> str:
@@ -77,10 +91,11 @@ def _moves(game: Game) -> Iterator[str]:
             yield move.verb
 
 
-def not_offered(game: Game, typed: str) -> Action | None:
+def not_offered(game: Game, typed: str, lang: str = "en") -> Action | None:
     """The move on the rule sheet that was meant, by its key or its verb, though it is none of the choices; ``None``: no such move."""
     moves = {move.verb: move.plain for step in game.program for move in getattr(step, "moves", ())}
-    keys = give_keys((), moves)
+    own = _own_words(game, lang)
+    keys = dict(zip(moves, give_keys((), (own.get(verb, verb) for verb in moves)).values(), strict=True))
     meant = next((verb for verb in moves if typed in (verb, keys[verb])), None)
     return None if meant is None else moves[meant]
 

@@ -41,7 +41,7 @@ class _Question:
     def find(self, typed: str) -> Choice | None:
         """The choice of this key or, if it is none, of this word."""
         by_key = {choice.key: choice for choice in self.choices if choice.key}
-        by_word = {choice.label: choice for choice in self.choices}
+        by_word = {choice.written: choice for choice in self.choices} | {choice.label: choice for choice in self.choices}
         return by_key.get(typed) or by_word.get(typed)
 
     @property
@@ -254,7 +254,7 @@ class Sitting:
     def _wrong(self, question: _Question, word: str) -> None:
         """Say what can be typed; of a move that the cards do not allow, why they do not."""
         wrong = self._words["wrong" if question.amounts is None else "wrong_amount"]
-        meant = None if self.game.to_act is None else not_offered(self.game, _record_word(word))
+        meant = None if self.game.to_act is None else not_offered(self.game, _record_word(word), self._lang)
         if meant is not None:
             try:
                 self.game.check(meant, self._seat)

@@ -96,7 +96,7 @@ def show_deal(game: Game, players: Sequence[Callable[[View], Action]], narrator:
     bank = 0
     for move in play_deal(game, players):
         events = list(move.events)
-        if move.seat is not None and (not events or isinstance(events[0], Asked)):
+        if move.seat is not None and (move.action.verb == "decline" or not events or isinstance(events[0], Asked)):
             # An answer that nothing comes of, such as to decline, is told all the same.
             said = narrator.word("watch", "answers", who=game.names[move.seat], action=move.action)
             screen.write("  ", (f"{asked} ", "dim"), said)

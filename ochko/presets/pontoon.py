@@ -68,7 +68,7 @@ PONTOON: Final = Variant(
         Deal(1, banker=(BLIND,), rule="PON-3"),
         Stakes(least=1, most=100, rule="PON-4"),
         Deal(1, rule="PON-5"),
-        BankerLooks(shows=PONTOON_HAND, rule="PON-5", shown_rule="PON-6"),
+        BankerLooks(shows=PONTOON_HAND, rule="PON-5"),
         Turns(
             moves=(
                 Buy(times=2, rule="PON-9"),

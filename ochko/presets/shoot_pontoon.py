@@ -59,7 +59,7 @@ SHOOT_PONTOON: Final = Variant(
         Stakes(least=1, most=100, rule="PON-4"),
         Shoots(rule="SHO-2", lost_rule="SHO-6"),
         Deal(1, rule="PON-5"),
-        BankerLooks(shows=PONTOON_HAND, rule="PON-5", shown_rule="PON-6"),
+        BankerLooks(shows=PONTOON_HAND, rule="PON-5"),
         Turns(
             moves=(
                 Buy(times=2, shoot_on=4, rule="PON-9"),

@@ -16,8 +16,8 @@ from ochko.records.notation import UNKNOWN, Done
 from ochko.records.record import Expectation, Record
 from ochko.records.starting import start_of
 from ochko.requests import ChangeVariant
-from ochko.showing import Declared, Looked
 from ochko.shoe import NO_SCRIPT, Shoe, seeded
+from ochko.showing import Declared, Looked
 from ochko.variant import variants
 
 if TYPE_CHECKING:
@@ -145,6 +145,7 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         # Events that recur are one object: of each card that comes, a copy of its own, to tell it from others like it.
         event: Event = attrs.evolve(logged) if isinstance(logged, Drawn) else logged
         kept.append(event)
+        # What is laid face up is known by the card that came: then the hand holds another event for it.
         held = looked.hands[event.hand].came.copy() if isinstance(event, Declared) else []
         laid, left = looked.shoe.laid, len(looked.shoe.cards)
         event.apply(looked)
@@ -165,11 +166,13 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
                 if of_shuffle:
                     assert event.card is not None, "the log hides nothing"
                     runs[-1].came.append(_Came(event.card, bottom=event.bottom, event=event))
-            case Declared():
-                # What is laid face up is known by the card that came: here the hand holds another event for it.
-                known.update(id(held[place]) for place in event.places)
-            case Looked() if audience & 1 << event.seat:
-                known.update(map(id, looked.hands[event.hand].came))
-            case Opened() | Settled():
-                known.update(map(id, looked.hands[event.hand].came))
+            case Opened() | Settled() | Declared() | Looked():
+                known.update(map(id, _shown_by(event, held or looked.hands[event.hand].came, audience)))
     return runs, lots, known
+
+
+def _shown_by(event: Opened | Settled | Declared | Looked, lying: list[Drawn], audience: int) -> list[Drawn]:
+    """Which of the cards that lie in its hand an event makes known to the audience, as they came."""
+    if isinstance(event, Declared):
+        return [lying[place] for place in event.places]
+    return lying if not isinstance(event, Looked) or audience & 1 << event.seat else []

@@ -41,7 +41,10 @@ def bid(state: State, hand: Hand, action: Action, rule: str) -> None:
 
 
 def next_bidder(state: State, last: int | None, rule: str) -> int | None:
-    """The seat to ask after this one (``None``: the first); ``None``: it is over. Who cannot bid more passes without being asked (COM-7)."""
+    """The seat to ask after this one (``None``: the first); ``None``: it is over.
+
+    Who cannot bid more passes without being asked (COM-7).
+    """
     while True:
         _, bidder, seats = auction_of(state)
         if not seats or seats == (bidder,):

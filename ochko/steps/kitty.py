@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.actions import Action, AmountRange, Legal
-from ochko.domains import MOST_CHIPS, RuleNumber, Whole
+from ochko.domains import MOST_CHIPS, Maybe, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.events import Noted, Transfers
 from ochko.money import KITTY, PURSE
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["DECLINE", "KITTY_OF", "OpenKitty"]
 
 DECLINE: Final = Action("decline")
-KITTY_OF: Final = Note("kitty of seat")
+KITTY_OF: Final = Note("owner of the kitty")
 """The note of whose the kitty is: the seat that has put it up."""
 
 
@@ -41,11 +41,11 @@ class OpenKitty:
     most: int = attrs.field(default=MOST_CHIPS, validator=Whole(1, MOST_CHIPS))
     """The greatest that he may put up, or raise it to, in chips. Lost shoots may make it greater."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
-    add_rule: str | None = attrs.field(default=None, validator=attrs.validators.optional(RuleNumber()))
+    add_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule for adding to it, if it is another."""
-    auction_rule: str | None = attrs.field(default=None, validator=attrs.validators.optional(RuleNumber()))
+    auction_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule for a dry kitty and the auction, if it is another."""
-    taken_rule: str | None = attrs.field(default=None, validator=attrs.validators.optional(RuleNumber()))
+    taken_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule by which it is taken along, if it is another."""
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
     _added: Transfers = attrs.field(init=False, eq=False, repr=False)

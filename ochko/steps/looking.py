@@ -26,8 +26,6 @@ class BankerLooks(Quiet):
     shows: SpecialHand | None = attrs.field(default=None, validator=Maybe(Instance(SpecialHand)))
     """The hand that ends the deal: he opens it, nobody plays, and every hand is settled against it; ``None``: there is none."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
-    shown_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
-    """The number of the rule for such a hand, if it is another."""
 
     def lay(self, rules: Rules) -> None:
         """Take the next place, after the deal and before the punters' turns."""

@@ -75,6 +75,10 @@ class SellBank:
         if buyer not in able(state):
             least = state.rules.least_stake
             return Refusal(f"seat {buyer} has not the {least} to be in a deal", "buyer_cannot_play", self.rule, least)
+        return self._dear(state, buyer, price)
+
+    def _dear(self, state: State, buyer: int, price: int) -> Refusal | None:
+        """What is wrong with the price; ``None``: nothing."""
         if price < 1:
             return Refusal(f"{price} is no price", "offer_below_least", self.rule, 1)
         if price > self.most(state, buyer):

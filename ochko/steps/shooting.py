@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.actions import Action, AmountRange, Legal
-from ochko.domains import RuleNumber
+from ochko.domains import Maybe, RuleNumber
 from ochko.events import DOWN, Transfers
 from ochko.hands import PLAYING, SETTLED
 from ochko.money import KITTY, PURSE, AccountKind
@@ -65,7 +65,7 @@ class Shoots:
     """From the banker's left each punter may shoot: bet against the kitty, which covers all such bets together (SHO-2)."""
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
-    lost_rule: str | None = attrs.field(default=None, validator=attrs.validators.optional(RuleNumber()))
+    lost_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule for the bet of a hand that is settled before the others, if it is another."""
     _bet: Transfers = attrs.field(init=False, eq=False, repr=False)
     _lost: Transfers = attrs.field(init=False, eq=False, repr=False)
@@ -222,5 +222,3 @@ class SettleShoots(Quiet):
         for hand in won:
             self._paid.settle(state, hand, won=True)
         return at + 1
-
-

@@ -59,9 +59,9 @@ class End:
     """What kind of hand."""
     when: When = attrs.field(validator=Member(When))
     """When it is settled."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber(), kw_only=True)
     under: bool = attrs.field(default=False, validator=Flag(), kw_only=True)
     """Whether the cards of a hand that is settled at once go under the pack on the spot (PON-12)."""
-    rule: str = attrs.field(default=COM, validator=RuleNumber(), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if self.under and self.when is not AT_ONCE:

@@ -114,11 +114,8 @@ def _known(game: Game, audience: int) -> list[bool]:
             known.append(event.seen_by(audience) is event)
         elif isinstance(event, SeparatorLaid):
             known.append(True)
-        elif isinstance(event, Declared):
-            for place in event.places:
-                known[in_hand[event.hand][place]] = True
-        elif isinstance(event, Settled | Opened) or (isinstance(event, Looked) and audience & 1 << event.seat):
-            for place in in_hand.get(event.hand, []):
+        elif isinstance(event, Settled | Opened | Declared | Looked):
+            for place in _shown_by(event, in_hand.get(event.hand, []), audience):
                 known[place] = True
         elif kind == "HandSplit":
             first, second = in_hand[event.hand]  # type: ignore[attr-defined]  # a HandSplit has one
@@ -127,6 +124,13 @@ def _known(game: Game, audience: int) -> list[bool]:
             for hand in list(in_hand) if kind == "DealBegan" else [event.hand]:  # type: ignore[attr-defined]
                 in_hand[hand] = []
     return known
+
+
+def _shown_by(event: Settled | Opened | Declared | Looked, lying: list[int], audience: int) -> list[int]:
+    """Which of the cards that lie in its hand an event makes known to the audience."""
+    if isinstance(event, Declared):
+        return [lying[place] for place in event.places]
+    return lying if not isinstance(event, Looked) or audience & 1 << event.seat else []
 
 
 def _another(game: Game, card: Card, needed: list[Card], choose: Callable[[int], int]) -> Card | None:
