@@ -49,21 +49,18 @@ class SimplePlayer:
 
     @classmethod
     def of(cls, variant: Variant, *, stake_one_in: int = 4) -> Self:
-        """A player for the target of this variant, who draws below 17 in 21 of it.
+        """A player for the target of this variant, who draws below 17 in 21 of it. Where cards are bought, he buys on low totals.
 
         >>> import ochko
         >>> SimplePlayer.of(ochko.variant("online")).draw_below
         17
         """
         below = variant.values.target * 17 // 21
-        return cls(
-            stake_one_in=stake_one_in,
-            draw_below=below,
-            banker_draw_below=below,
-            buy_below=variant.values.target * 12 // 21,
-            shoot_from=variant.values.target * 10 // 21,
-            splits=(Rank.EIGHT, Rank.ACE),
-        )
+        player = cls(stake_one_in=stake_one_in, draw_below=below, banker_draw_below=below)
+        if variant.rules.buys:
+            low, good = (variant.values.target * total // 21 for total in (12, 10))
+            return attrs.evolve(player, buy_below=low, shoot_from=good, splits=(Rank.EIGHT, Rank.ACE))
+        return player
 
     def __call__(self, view: View) -> Action:
         """What it does: one of ``view.legal``.

@@ -85,9 +85,10 @@ class Rules:
         reshuffle: what is done when no card is live.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         shoots: the step at which punters bet against the kitty; ``None``: there is none.
-        shoot_again: the step at which they do while drawing, likewise.
-        kitty: the step that the kitty is of, likewise.
-        sale: the step that the sale of the bank is of, likewise.
+        shoot_again: the step at which they do while drawing; ``None``: there is none.
+        buys: whether cards are bought.
+        kitty: the step that the kitty is of; ``None``: there is none.
+        sale: the step that the sale of the bank is of; ``None``: it is not sold.
         farewell: what is done before a seat leaves between deals, or (for ``None``) another variant is played; ``None``: nothing.
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
@@ -129,6 +130,7 @@ class Rules:
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
         self.shoots: Final[Shoots | None] = self._claimed("shoots", default=None)
         self.shoot_again: Final[ShootAgain | None] = self._claimed("shoots while drawing", default=None)
+        self.buys: Final = "bought stakes" in self._claims
         self.kitty: Final[OpenKitty | None] = self._claimed("kitty", default=None)
         self.sale: Final[SellBank | None] = self._claimed("sale of the bank", default=None)
         self.farewell: Final[Callable[[State, int | None], None] | None] = self._claimed("farewell", default=None)

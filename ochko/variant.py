@@ -179,6 +179,24 @@ class Variant:
         *outer, place = self._find(kind, where)
         return self._rebuild(outer, lambda steps: (*steps[:place], *steps[place + 1 :]))
 
+    def exchange(self, special: SpecialHand, other: SpecialHand) -> Variant:
+        """The same variant with another special hand in the place of one of its own, wherever its rules name it.
+
+        Raises:
+            VariantError: it has no such special hand.
+
+        >>> import attrs, ochko
+        >>> pontoon = ochko.variant("pontoon")
+        >>> unsplit = attrs.evolve(pontoon.specials[0], after_split=False)
+        >>> pontoon.exchange(pontoon.specials[0], unsplit).specials[0].after_split
+        False
+        """
+        if special not in self.specials:
+            known = ", ".join(each.name for each in self.specials)
+            raise VariantError(f"there is no such special hand: there are {known or 'none'}", path="specials")
+        specials, steps = _exchanged((self.specials, self.steps), special, other)
+        return attrs.evolve(self, specials=specials, steps=steps)
+
     def _find(self, kind: type, where: int | None) -> tuple[int, ...]:
         """The way to the one step of this kind: its place among the steps, and within the step that holds it."""
         found = [path for path, step in _walk(self.steps) if type(step) is kind]
@@ -200,6 +218,19 @@ class Variant:
         for place in reversed(outer):
             change = _within(place, change)
         return attrs.evolve(self, steps=change(self.steps))
+
+
+def _exchanged(part: Any, special: SpecialHand, other: SpecialHand) -> Any:  # of any part of a rule sheet
+    if isinstance(part, tuple):
+        return tuple(_exchanged(each, special, other) for each in part)
+    if not attrs.has(type(part)):
+        return part
+    if part == special:
+        return other
+    fields = [field for field in attrs.fields(type(part)) if field.init]
+    values = {field.alias: _exchanged(getattr(part, field.name), special, other) for field in fields}
+    changed = {field.alias: values[field.alias] for field in fields if values[field.alias] != getattr(part, field.name)}
+    return attrs.evolve(part, **changed) if changed else part
 
 
 def _within(place: int, change: Any) -> Any:  # of steps to steps

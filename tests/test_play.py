@@ -193,7 +193,7 @@ def test_a_key_with_amounts_asks_for_one_and_offers_the_least() -> None:
         "buy 5 to 10, t twist, s stick, ? rules, u undo, q quit [5]>",
     ]
     assert "  Boris buys for 5.\n" in text
-    assert prompts(text)[3].startswith("b buy 5, h hit, ")
+    assert prompts(text)[3].startswith("b buy 5, t twist, ")
 
 
 @pytest.mark.parametrize("lines", [("b", "7"), ("b 7",), ("buy 7",), ("b", "buy 7"), ("b", "99", "7"), ("b", "?", "7")])
