@@ -278,7 +278,7 @@ def test_a_bust_is_shown_and_its_stake_and_cards_go_at_once() -> None:
     place = kinds(game).index("Settled")
     assert (["Settled", "CardsLeft"], "PON-12") == (kinds(game)[place : place + 2], settled.result.rule)
     assert "Kd 6s 10s" == " ".join(f"{each:ascii}" for each in game.shoe.cards[:3])
-    assert "10s 6s Kd" == next(" ".join(f"{each:ascii}" for each in event.cards) for event in game.log_for(0) if isinstance(event, Shown))
+    assert "10s 6s Kd" == next(" ".join(f"{each:ascii}" for each in event.cards) for event in game.log_for(2) if isinstance(event, Shown))
 
 
 # Ranks, and what they pay
