@@ -420,9 +420,17 @@ class Shoe:
 
     def next(self, *, bottom: bool = False) -> Card | None:
         """Take the next card out of the pack, or the one at the bottom; ``None`` if none can be dealt."""
-        count = len(self.cards)
+        cards = self.cards
+        count = len(cards)
         if count <= self.floor:
             return None
+        if self.under < count <= self.known and self.separator is None and self.answers is None and not bottom:
+            # Any of the cards above known ones, of a pack that goes on: the known ones stay where they are.
+            under, numbers = self.under, self.numbers
+            card = cards.pop(under + (floor(numbers.pop() * (count - under)) if numbers else self.choose(count - under)))
+            if not under:
+                self._gate()
+            return card
         top = min(self.known, count)
         under = self.under
         if self.separator is None and not bottom:
@@ -520,8 +528,8 @@ class Shoe:
 
     def put_under(self, cards: Iterable[Card]) -> None:
         """Cards go under the pack, the first of them nearest to the top; their order is known from now on (PON-20)."""
-        below = list(reversed(tuple(cards)))
-        self.cards = below + self.cards
+        below = list(cards)[::-1]
+        self.cards[0:0] = below
         self.under += len(below)
         self.laid += len(below)
         if self.bounded:

@@ -31,8 +31,8 @@ class Looked(PublicEvent):
         state.shown[self.hand] = state.shown.get(self.hand, 0) | 1 << self.seat
         if UNSEEN in hand.points.marks:
             points = state.rules.banker if self.hand == state.banker_hand else state.rules.punter
-            for mark in sorted(hand.points.marks - {UNSEEN}):
-                points = points.mark(mark)
+            for mark in hand.points.marks:
+                points = points if mark == UNSEEN else points.mark(mark)
             for card in hand.cards:
                 points = points.after(card)
             hand.points = points

@@ -392,7 +392,7 @@ class State:
                 shoe.turn_page()
                 card = cards.pop(shoe.choose(left))
         else:
-            card = self.next_card()
+            card = shoe.next() or self.next_card()
         index = card.index
         event = hand.drawn[face][index]
         hand.came.append(event)

@@ -70,6 +70,7 @@ class FindBanker(Quiet):
     every: Every = attrs.field(default=DEAL, validator=Member(Every))
     """How long he stays."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _stays: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _found: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def lay(self, rules: Rules) -> None:
@@ -83,7 +84,10 @@ class FindBanker(Quiet):
         """Draw a lot, or name him who holds the bank already."""
         if self.every is TENURE and state.banker is not None:
             if state.banker in state.sitting:
-                BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+                event = self._stays.get(state.banker)
+                if event is None:
+                    event = self._stays[state.banker] = BankerNamed(seat=state.banker, how="stays", rule=self.rule)
+                event.apply(state)
             else:
                 BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1

@@ -79,10 +79,21 @@ class Buy:
         return self.fifth_from is not None and points.count == _FOUR and points.total < self.fifth_from
 
     def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
+        if not hand.points.drawn:
+            stake = state.chips[hand.stake]
+            return stake, self.times * stake
         first = state.memory.get(Note(FIRST, hand.number), state.chips[hand.stake])
         price = state.memory.get(Note(PRICE, hand.number))
         assert isinstance(first, int), "a stake is noted"
         return first, price if isinstance(price, int) else self.times * first
+
+    def offer_key(self, state: State, hand: Hand) -> tuple[int, int] | None:
+        """What an offer goes by besides the cards, so that it is made once: the least and the most; ``None``: there is none."""
+        if not self.allows(hand.points):
+            return None
+        least, most = self._bounds(state, hand)
+        purse = state.chips[hand.purse]
+        return least, min(most, purse)
 
     def offer(self, state: State, hand: Hand) -> AmountRange | None:
         """A range of prices, within the purse."""

@@ -38,6 +38,7 @@ class Deal(Quiet):
     banker_from_bottom: bool = attrs.field(default=False, validator=Flag())
     """The banker's cards come from the bottom of the pack, all others from where cards come from (SOV-2)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _marked: dict[int, Marked] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _blind: bool = attrs.field(init=False, eq=False, repr=False)
     _rounds: tuple[tuple[int | None, int | None], ...] = attrs.field(init=False, eq=False, repr=False)
 
@@ -71,7 +72,10 @@ class Deal(Quiet):
         """Deal."""
         hands = state.hands
         if self._blind:
-            Marked(hand=state.banker_hand, mark=UNSEEN).apply(state)
+            marked = self._marked.get(state.banker_hand)
+            if marked is None:
+                marked = self._marked[state.banker_hand] = Marked(hand=state.banker_hand, mark=UNSEEN)
+            marked.apply(state)
         to_banker = state.deal_from_bottom if self.banker_from_bottom else state.deal_to
         for punters, banker in self._rounds:
             if punters is not None:

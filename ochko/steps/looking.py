@@ -26,6 +26,7 @@ class BankerLooks(Quiet):
     shows: SpecialHand | None = attrs.field(default=None, validator=Maybe(Instance(SpecialHand)))
     """The hand that ends the deal: he opens it, nobody plays, and every hand is settled against it; ``None``: there is none."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _looked: dict[int, Looked] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place, after the deal and before the punters' turns."""
@@ -38,7 +39,10 @@ class BankerLooks(Quiet):
         """Look; where that is the end of the deal, go on with the settlement."""
         hand = state.hands[state.banker_hand]
         if hand.seat is not None:
-            Looked(hand=hand.number, seat=hand.seat, rule=self.rule).apply(state)
+            event = self._looked.get(hand.number)
+            if event is None:
+                event = self._looked[hand.number] = Looked(hand=hand.number, seat=hand.seat, rule=self.rule)
+            event.apply(state)
         if self.shows is None or self.shows not in hand.points.made:
             return at + 1
         hand.events.opened.apply(state)

@@ -141,6 +141,7 @@ class PutAway(Quiet):
     unless: SpecialHand | None = attrs.field(default=None, validator=Maybe(Instance(SpecialHand)))
     """Where one of the hands is this, the banker's or a split one too, no card is put away: all lie apart from the next deal on."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    _left: dict[int, CardsLeft] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place, after the settlement."""
@@ -150,11 +151,18 @@ class PutAway(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Put the cards away."""
-        if self.unless is not None and any(self.unless in hand.points.made for hand in state.hands if _lies_open(state, hand)):
-            return at + 1
+        hands = state.hands
+        unless = self.unless
+        if unless is not None:
+            for hand in hands:
+                if hand.points.made and unless in hand.points.made and _lies_open(state, hand):
+                    return at + 1
         for number in (*state.scope.hands, state.banker_hand):
-            if state.hands[number].came:
-                CardsLeft(hand=number, under=self.under).apply(state)
+            if hands[number].came:
+                event = self._left.get(number)
+                if event is None:
+                    event = self._left[number] = CardsLeft(hand=number, under=self.under)
+                event.apply(state)
         return at + 1
 
 

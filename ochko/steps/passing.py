@@ -43,7 +43,8 @@ class PassBank(Quiet):
         """Name the next banker, if it is another."""
         for number in state.scope.hands:
             hand = state.hands[number]
-            if hand.seat is None or hand.status is not SETTLED or self.to not in hand.points.made or hand.points.split:
+            made = hand.points.made
+            if not made or self.to not in made or hand.status is not SETTLED or hand.points.split or hand.seat is None:
                 continue
             if state.chips[PURSE[hand.seat].place] and hand.seat not in state.leaving:
                 BankerNamed(seat=hand.seat, how=self.to.name, rule=self.rule).apply(state)

@@ -104,6 +104,10 @@ class Split:
         """Where the hand is a pair."""
         return self._pair in points.made
 
+    def offer_key(self, state: State, hand: Hand) -> bool:
+        """What an offer goes by besides the cards, so that it is made once: whether there is one."""
+        return self.allows(hand.points) and self.offer(state, hand) is not None
+
     def offer(self, state: State, hand: Hand) -> Action | None:
         """Where the purse holds another stake, and the seat has room for another hand."""
         room = sum(each.seat == hand.seat for each in state.hands) < self.hands

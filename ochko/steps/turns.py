@@ -11,16 +11,19 @@ import attrs
 from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
 from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
+from ochko.events import KEPT, Marked
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM, Total
 from ochko.steps.endings import Declares, Falls
-from ochko.steps.moves import Hit, Move
+from ochko.steps.moves import Hit, Move, Stand
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
 from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from ochko.actions import Taker
     from ochko.hands import Hand
     from ochko.points import Points
@@ -85,6 +88,10 @@ class Turns:
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
     _face: int = attrs.field(init=False, eq=False, repr=False)
+    _mark: str = attrs.field(init=False, eq=False, repr=False)
+    _marked: dict[int, Marked] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _keys: tuple[Callable[[State, Hand], Hashable], ...] | None = attrs.field(init=False, eq=False, repr=False)
+    _offers: dict[tuple[Hashable, ...], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         by_verb = {move.verb: move for move in self.moves}
@@ -99,6 +106,14 @@ class Turns:
         put(self, "_by_verb", by_verb)
         plain = all(move.plain is not None for move in self.moves)
         short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit and hit.mark is None else {}
+        if type(hit) is Hit and hit.mark is not None:
+            short["hit"] = self._twist
+            if type(by_verb["stand"]) is Stand:
+                short["stand"] = self._stand
+        by_chips = [move for move in self.moves if move.plain is None]
+        keys = tuple(key for move in by_chips if (key := getattr(move, "offer_key", None)) is not None)
+        put(self, "_keys", keys if len(keys) == len(by_chips) else None)
+        put(self, "_mark", hit.mark or "" if type(hit) is Hit else "")
         put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
         put(self, "_face", hit.face.value if type(hit) is Hit else 0)
 
@@ -176,6 +191,22 @@ class Turns:
             return None
         return self._ask(state, at, hand.number)
 
+    def _twist(self, state: State, at: int, action: Action) -> int | None:  # noqa: ARG002  # there is but one way to twist
+        """The same for a hit that marks the hand."""
+        hand = state.asked
+        if self._mark not in hand.points.marks:
+            marked = self._marked.get(hand.number)
+            if marked is None:
+                marked = self._marked[hand.number] = Marked(hand=hand.number, mark=self._mark)
+            marked.apply(state)
+        state.deal_to(hand, self._face)
+        legal = hand.points.legal
+        if legal is not None:
+            state.legal = legal
+            state.journal.append(hand.asked[at])
+            return None
+        return self._ask(state, at, hand.number)
+
     def _stand(self, state: State, at: int, action: Action) -> int | None:  # noqa: ARG002
         """The same for standing."""
         hand = state.asked
@@ -190,8 +221,20 @@ class Turns:
 
     def offers(self, state: State, hand: Hand) -> Legal:
         """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
-        if hand.points.legal is not None:
-            return hand.points.legal
+        points = hand.points
+        if points.legal is not None:
+            return points.legal
+        if self._keys is None:
+            return self._offered(state, hand)
+        key = (points, *[of(state, hand) for of in self._keys])
+        legal = self._offers.get(key)
+        if legal is None:
+            legal = self._offered(state, hand)
+            if len(self._offers) < KEPT:
+                self._offers[key] = legal
+        return legal
+
+    def _offered(self, state: State, hand: Hand) -> Legal:
         offered = (move.offer(state, hand) for move in self.moves if move.allows(hand.points))
         return Legal([each for each in offered if each is not None] or [STAND], self._takers)
 
