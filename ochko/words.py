@@ -41,6 +41,7 @@ from ochko.points import SPLIT, TWISTED
 from ochko.showing import Declared
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.steps.kitty import KITTY_OF
 from ochko.steps.shooting import SHOOT
 from ochko.variant import Variant, steps_of
 
@@ -335,7 +336,7 @@ class Narrator:
         for kind in (STAKE.name, SHOOT.name, PURSE.name):
             for account in accounts:
                 if account.kind == kind:
-                    return self.name(account.number)
+                    return self._names[account.number] if kind == PURSE.name and account.number is not None else self.name(account.number)
         return ""
 
     def _worth(self, points: Points) -> str:
@@ -365,6 +366,10 @@ def _opened(event: Opened, before: Event | None, *, already: bool) -> str:
     return "told" if told else "already" if already else "else"
 
 
+def _forgotten(note: Note) -> str:
+    return "no kitty" if note == KITTY_OF else "forgotten"
+
+
 def _fields_of(event: Event) -> dict[str, Any]:  # each event has fields of its own
     kind: type = type(event)
     if attrs.has(kind):
@@ -383,7 +388,7 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
     SaleEnded: lambda event: "accepted" if event.accepted else "else",
     Marked: lambda event: event.mark,
-    Noted: lambda event: "forgotten" if event.value is None else event.note.name,
+    Noted: lambda event: _forgotten(event.note) if event.value is None else event.note.name,
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
     Transfer: lambda event: event.reason,

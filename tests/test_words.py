@@ -169,6 +169,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (BankerNamed(seat=0, how="pontoon", rule="PON-21"), "Anna has made a pontoon, and holds the bank next (PON-21)."),
     (Noted(note=Note("first stake", 1), value=9, rule="PON-9"), "A card costs 9 at the least (PON-9)."),
     (Noted(note=Note("owner of the kitty"), value=0, rule="SHO-1"), "The kitty stands (SHO-1)."),
+    (Noted(note=Note("owner of the kitty"), value=None, rule="SHO-10"), "The kitty is gone (SHO-10)."),
     (GivenUp(hand=1, stake=9, back=0, bank=PURSE[0], rule="ONL-17"), "Boris loses 9 and does not show the hand (ONL-17)."),
     (BankGivenUp(hand=0, rule="ONL-17"), "Anna gives up the banker's hand (ONL-17)."),
     (Joined(seat=3, name="Gleb", amount=20, rule="COM-18"), "Gleb joins with 20, as seat 3 (COM-18)."),
