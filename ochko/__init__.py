@@ -9,7 +9,7 @@
 
 from typing import TYPE_CHECKING
 
-from ochko import events, steps
+from ochko import events
 from ochko.actions import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, action
 from ochko.cards import JOKER, Card, Rank, Suit, card, cards
 from ochko.decks import DECK_32, DECK_36, DECK_52, DECK_54, Deck
@@ -28,6 +28,7 @@ from ochko.views import HandView, View
 from ochko.words import Narrator, say
 
 if TYPE_CHECKING:
+    from ochko import steps
     from ochko.records import Record, dumps, loads, replay
 
 __version__ = "0.1.0"
@@ -98,18 +99,18 @@ __all__ = [
     "variants",
 ]
 
-_RECORDS = frozenset(("Record", "dumps", "loads", "records", "replay"))
+_LATER = {"steps": "ochko.steps"} | dict.fromkeys(("Record", "dumps", "loads", "records", "replay"), "ochko.records")
 
 
 if not TYPE_CHECKING:  # else any name at all would seem to be there
 
     def __getattr__(name: str) -> object:
-        """What has to do with records is loaded when it is first asked for, so that importing the package stays quick."""
-        if name not in _RECORDS:
+        """The steps, and what has to do with records, are loaded when first asked for, so that importing the package stays quick."""
+        if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415
 
-        records = import_module("ochko.records")
-        found: object = records if name == "records" else getattr(records, name)
+        module = import_module(_LATER[name])
+        found: object = module if _LATER[name] == f"ochko.{name}" else getattr(module, name)
         globals()[name] = found
         return found

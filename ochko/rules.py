@@ -9,12 +9,12 @@ import attrs
 
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
+from ochko.frame import Begin, Finish, Wait
 from ochko.hands import Scope
 from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE, STAKE, TABLE, Account, AccountKind
 from ochko.payouts import Kind, Payouts
 from ochko.points import PointsGraph
 from ochko.specials import Total
-from ochko.steps.table import Begin, Finish, Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
-    from ochko.steps.step import Step
+    from ochko.step import Step
     from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
 
@@ -65,7 +65,7 @@ class Rules:
 
     Attributes:
         variant: the variant.
-        program: its steps in a row, within the frame of :mod:`ochko.steps.table`.
+        program: its steps in a row, within the frame of :mod:`ochko.frame`.
         pack: the cards of a whole pack.
         punter: the points of a punter's empty hand.
         banker: the points of the banker's.

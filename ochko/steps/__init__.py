@@ -2,6 +2,7 @@
 
 from ochko.events import BLIND, DOWN, UP, Face
 from ochko.points import TWISTED
+from ochko.step import Quiet, Refusal, Step
 from ochko.steps.banker import DEAL, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
@@ -14,7 +15,6 @@ from ochko.steps.rate import Rate
 from ochko.steps.settle import Settle
 from ochko.steps.splitting import Split
 from ochko.steps.stakes import Stakes
-from ochko.steps.step import Quiet, Refusal, Step
 from ochko.steps.timeouts import Timeouts
 from ochko.steps.turns import AT_ONCE, LATER, SHOWN, End, Turns, When
 

@@ -14,7 +14,7 @@ from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
-from ochko.steps.step import Quiet, Refusal
+from ochko.step import Quiet, Refusal
 
 if TYPE_CHECKING:
     from ochko.actions import Action

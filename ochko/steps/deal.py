@@ -11,7 +11,7 @@ from ochko.errors import VariantError
 from ochko.events import DOWN, UP, Face
 from ochko.hands import PLAYING
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -12,9 +12,9 @@ from ochko.events import BLIND, Marked
 from ochko.payouts import result
 from ochko.points import UNSEEN
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.moves import full
 from ochko.steps.settle import settle
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -10,7 +10,7 @@ from ochko.actions import HIT, STAND, Action
 from ochko.domains import Maybe, OneOf, RuleNumber, Text, Whole
 from ochko.events import DOWN, UP, Face, Marked
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.actions import AmountRange

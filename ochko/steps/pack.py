@@ -12,7 +12,7 @@ from ochko.domains import Flag, Maybe, Member, RuleNumber
 from ochko.events import CardsLeft, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -12,15 +12,15 @@ from ochko.hands import PLAYING
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.step import Quiet, Step
 from ochko.steps.banker import FIRST_SUM, left_of
-from ochko.steps.step import Quiet, Step
 
 if TYPE_CHECKING:
     from ochko.actions import Action, Legal
     from ochko.hands import Hand
     from ochko.rules import Rules
     from ochko.state import State
-    from ochko.steps.step import Refusal
+    from ochko.step import Refusal
 
 __all__ = ["KNOCKED", "ClearAway", "EndLap", "OneByOne"]
 

@@ -12,7 +12,7 @@ from ochko.hands import STANDING
 from ochko.money import HOUSE
 from ochko.payouts import BANKER, PAYS, Pay, Ties
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

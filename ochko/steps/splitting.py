@@ -12,7 +12,7 @@ from ochko.domains import Many, OneOf, RuleNumber, Whole
 from ochko.events import DOWN, UP, Face, HandSplit, Transfers
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

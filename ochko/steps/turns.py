@@ -14,9 +14,9 @@ from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
-from ochko.steps.step import Refusal
 from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
