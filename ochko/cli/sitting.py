@@ -175,7 +175,7 @@ class Sitting:
         except IllegalAction as refusal:
             self._write("  ", self._words["nothing_to_undo"] if refusal.code == "nothing_to_undo" else refusal.message)
             return
-        self.game = game
+        self.game: Game = game
         self._chosen = None
         self._go_back()
         self._write("")
