@@ -21,7 +21,7 @@ from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
 from ochko.requests import ChangeVariant
 from ochko.shoe import Need
-from ochko.specials import ANY, BUST, TARGET, Special
+from ochko.specials import ANY, BUST, SPECIAL, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
@@ -50,6 +50,7 @@ __all__ = [
     "PUNTER",
     "PUSH",
     "SHOW",
+    "SPECIAL",
     "SPLIT",
     "STAND",
     "TARGET",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["BANKER", "OPENS", "PUNTER", "PUSH", "WAITS", "Kind", "Pay", "Payouts", "Result", "Ties", "is_kind", "result"]
 
 Kind = SpecialHand | Total
-"""What a row can name: a special hand, or ``TARGET``, ``BUST``, ``ANY``."""
+"""What a row can name: a special hand, or ``TARGET``, ``BUST``, ``SPECIAL``, ``ANY``."""
 
 KIND: Final = Either(Member(Total), Instance(SpecialHand))
 
@@ -109,6 +109,8 @@ def is_kind(points: Points, kind: Kind) -> bool:
             return points.bust
         case Total.TARGET:
             return points.counted == points.target
+        case Total.SPECIAL:
+            return points.special is not None
         case _:
             return kind in points.made
 
