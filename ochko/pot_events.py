@@ -9,9 +9,9 @@ import attrs
 from ochko.events import Drawn, PublicEvent
 
 if TYPE_CHECKING:
-    from ochko.state import State
+    from ochko.state import Note, State
 
-__all__ = ["HandShown", "PackCut", "TableCleared"]
+__all__ = ["HandShown", "PackCut", "TableCleared", "TenureEnded"]
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -73,3 +73,21 @@ class HandShown(PublicEvent):
         """The event for JSON: who is shown them as a list of seats."""
         seats = [seat for seat in range(self.audience.bit_length()) if self.audience >> seat & 1]
         return super().to_dict() | {"audience": seats}
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class TenureEnded(PublicEvent):
+    """A banker's hold of the bank is over: it is broken, or played out (STK-21, STK-22). Who holds it next follows."""
+
+    seat: int
+    notes: tuple[Note, ...]
+    """What was noted of it, and is no longer."""
+    broken: bool
+    """Whether there was nothing left in the bank."""
+    rule: str
+
+    def apply(self, state: State) -> None:
+        """Forget what was noted of it."""
+        for note in self.notes:
+            state.memory.pop(note, None)
+        state.journal.append(self)

@@ -117,7 +117,9 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
-        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed(
+            "end of the bank", default=self._claimed("end of the tenure", default=None)
+        )
         self.least_stake: Final[int] = self._claimed("least stake")
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")

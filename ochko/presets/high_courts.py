@@ -87,6 +87,6 @@ HIGH_COURTS: Final = Variant(
             ),
             rule="OCH-10",
         ),
-        EndLap(knock=3, rule="STK-19"),
+        EndLap(knock=3, rule="STK-19", taken_rule="STK-21", broken_rule="STK-22"),
     ),
 )

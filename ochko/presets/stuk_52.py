@@ -63,6 +63,6 @@ STUK_52: Final = Variant(
             ),
             rule="STK-9",
         ),
-        EndLap(knock=3, rule="STK-19"),
+        EndLap(knock=3, rule="STK-19", taken_rule="STK-21", broken_rule="STK-22"),
     ),
 )

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from ochko.domains import Instance, Many, RuleNumber, Whole
+from ochko.domains import Instance, Many, Maybe, RuleNumber, Whole
 from ochko.events import BankerNamed, Called, CardsLeft, Noted, Transfers
 from ochko.hands import PLAYING
 from ochko.money import POT, PURSE
+from ochko.pot_events import TenureEnded
 from ochko.specials import COM
 from ochko.state import Note
 from ochko.step import Quiet, Step
@@ -126,17 +127,21 @@ class EndLap(Quiet):
     knock: int = attrs.field(default=3, validator=Whole(2, 100))
     """The banker knocks the moment the bank holds so many times his first sum."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    taken_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
+    """The number of the rule by which he takes what is in the bank, if it is another."""
+    broken_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
+    """The number of the rule for a bank that is broken, if it is another."""
     _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_taken", Transfers("bank taken", self.rule))
+        object.__setattr__(self, "_taken", Transfers("bank taken", self.taken_rule or self.rule))
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; there must be a bank that was named."""
         rules.want("first sum")
         rules.claim("tenure", _in_tenure)
         rules.claim("knock", self._knock)
-        rules.claim("end of the bank", self._give_up)
+        rules.claim("end of the tenure", self._give_up)
         rules.follow("payouts")
         rules.place(self)
 
@@ -174,9 +179,9 @@ class EndLap(Quiet):
         assert banker is not None, "a seat holds the bank"
         if bank:
             self._taken.of(POT, PURSE[banker], bank).apply(state)
-        for note in (KNOCKED, LAST_LAP, FIRST_SUM):
-            if note in state.memory:
-                Noted(note=note, value=None, rule=self.rule).apply(state)
+        notes = tuple(note for note in (FIRST_SUM, KNOCKED, LAST_LAP) if note in state.memory)
+        rule = (self.taken_rule if bank else self.broken_rule) or self.rule
+        TenureEnded(seat=banker, notes=notes, broken=not bank, rule=rule).apply(state)
         able = tuple(seat for seat in state.seated if state.chips[PURSE[seat].place] and seat not in state.leaving)
         if able:
             BankerNamed(seat=left_of(banker, able), how="left", rule="COM-15").apply(state)
