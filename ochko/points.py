@@ -25,14 +25,12 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.values import CardValues, Worth
 
-__all__ = ["ANNOUNCED", "FORFEIT", "SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
+__all__ = ["FORFEIT", "SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
 
 SPLIT: Final = "split"
 """The mark of a hand that was split off or split from."""
 TWISTED: Final = "twisted"
 """The mark of a hand that took a card for nothing, and may buy no more."""
-ANNOUNCED: Final = "announced"
-"""The mark of a hand of the target that is announced, where one that is not is forgotten (HIC-6)."""
 UNSEEN: Final = "unseen"
 """The mark of a hand with a card that its holder has not looked at."""
 

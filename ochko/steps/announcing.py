@@ -9,7 +9,7 @@ import attrs
 from ochko.actions import SHOW, Action
 from ochko.domains import Maybe, RuleNumber
 from ochko.payouts import result
-from ochko.points import ANNOUNCED, UNSEEN
+from ochko.points import UNSEEN
 from ochko.specials import COM
 from ochko.step import Refusal
 from ochko.steps.hiding import HIDDEN_BUST
@@ -35,6 +35,7 @@ class _Forgotten:
     name = "forgotten"
     counts = None
     rule = COM
+    only_waiting = True
 
     def start(self) -> Hashable:
         """The cards do not matter."""
@@ -45,8 +46,8 @@ class _Forgotten:
         return progress
 
     def made(self, progress: Hashable, points: Points) -> bool:  # noqa: ARG002  # the node tells it all
-        """It counts the target, and neither was announced nor holds an unseen card."""
-        return points.counted == points.target and not points.marks & {ANNOUNCED, UNSEEN}
+        """It counts the target, with all cards seen."""
+        return points.counted == points.target and UNSEEN not in points.marks
 
 
 FORGOTTEN: Final = _Forgotten()
@@ -100,7 +101,7 @@ class Announce:
         """What becomes of a hand that is shown."""
         if points.bust:
             return result(-1, 1, self.bust_rule or self.rule)
-        return payouts.at_once(points.mark(ANNOUNCED), self.rule)
+        return payouts.at_once(points, self.rule)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The hand is neither."""

@@ -117,6 +117,7 @@ class _HiddenBust(_BlindBust):
     """A bust that its holder knows of, and has not shown (STK-17)."""
 
     name = "hidden bust"
+    only_waiting = True
 
     def made(self, progress: Hashable, points: Points) -> bool:  # noqa: ARG002  # the node tells it all
         """Bust, with all cards seen."""
