@@ -19,9 +19,10 @@ from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
+from ochko.pot_players import PotPlayer
 from ochko.requests import ChangeVariant
 from ochko.shoe import Need
-from ochko.specials import ANY, BUST, TARGET, Special
+from ochko.specials import ANY, BUST, SPECIAL, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
@@ -29,6 +30,7 @@ from ochko.words import Narrator, say
 
 if TYPE_CHECKING:
     from ochko import steps
+    from ochko.dead import dead_rules
     from ochko.records import Record, dumps, loads, replay
 
 __version__ = "0.1.0"
@@ -50,6 +52,7 @@ __all__ = [
     "PUNTER",
     "PUSH",
     "SHOW",
+    "SPECIAL",
     "SPLIT",
     "STAND",
     "TARGET",
@@ -69,6 +72,7 @@ __all__ = [
     "NotationError",
     "OchkoError",
     "Pay",
+    "PotPlayer",
     "Rank",
     "Record",
     "RecordError",
@@ -88,6 +92,7 @@ __all__ = [
     "action",
     "card",
     "cards",
+    "dead_rules",
     "dumps",
     "events",
     "loads",
@@ -99,7 +104,9 @@ __all__ = [
     "variants",
 ]
 
-_LATER = {"steps": "ochko.steps"} | dict.fromkeys(("Record", "dumps", "loads", "records", "replay"), "ochko.records")
+_LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead"} | dict.fromkeys(
+    ("Record", "dumps", "loads", "records", "replay"), "ochko.records"
+)
 
 
 if not TYPE_CHECKING:  # else any name at all would seem to be there

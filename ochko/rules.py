@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ochko.cards import Card
+    from ochko.events import Face
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
@@ -47,6 +48,8 @@ _STEPS: Final = {
     "payouts": "Settle",
     "punters' turns": "Turns",
     "reshuffle": "Shuffle",
+    "side bets": "SideBets",
+    "side bets settled": "SettleSideBets",
     "stakes": "Stakes",
     "tenure": "EndLap",
 }
@@ -76,9 +79,12 @@ class Rules:
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        knock: what is done when the chips of one punter after the other have moved; ``None``: nothing.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
+        dealt_to_all: how many of them before punters are called one after the other; 0 where they are not.
+        dealt_face: how the first of them comes.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
         rated: whether its deals count for the rating (ONL-19).
@@ -93,6 +99,7 @@ class Rules:
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
         self.dealt = 0
+        self.dealt_to_all = 0
         self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
@@ -110,17 +117,21 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
-        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed(
+            "end of the bank", default=self._claimed("end of the tenure", default=None)
+        )
         self.least_stake: Final[int] = self._claimed("least stake")
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
+        self.knock: Final[Callable[[State], None] | None] = self._claimed("knock", default=None)
         self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
         self._check_bank()
         self._check_parts()
         self._check_order()
         self._check_kinds()
         self._check_chips()
+        self.dealt_face: Final[Face] = self._claimed("deal").face
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
         self.punter: Final = self._graph("punters' turns", self.dealt)
@@ -219,6 +230,7 @@ class Rules:
             message = "it is held by another: a punter cannot be called while one plays"
             raise VariantError(message, path=outer, clash=self._punters)
         before = set(self._claims)
+        self.dealt_to_all = self.dealt
         self._punters = outer
         self.lay(steps)
         self._punters = ""

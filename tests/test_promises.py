@@ -22,7 +22,8 @@ from ochko.points import Points
 from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
-ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"))
+POTS = tuple(map(ochko.variant, ("stuk", "stuk_36", "stuk_52", "high_courts")))
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *POTS)
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 TestOnline = table_machine(ALL[0]).TestCase
@@ -34,6 +35,10 @@ TestSevenAndAHalf = table_machine(ALL[5]).TestCase
 TestOutside = table_machine(ALL[6]).TestCase
 TestShortPack = table_machine(ALL[7]).TestCase
 TestSoviet = table_machine(ALL[8]).TestCase
+TestStuk = table_machine(POTS[0]).TestCase
+TestStuk36 = table_machine(POTS[1]).TestCase
+TestStuk52 = table_machine(POTS[2]).TestCase
+TestHighCourts = table_machine(POTS[3]).TestCase
 
 
 def game_of(variant: Variant, seed: int, purse: int = 50) -> Game:
