@@ -152,7 +152,7 @@ def test_a_session_at_a_terminal_is_as_shown(command: str, screen: str, tmp_path
 
 
 def watched() -> list[object]:
-    """What pages show of ``ochko watch``: the arguments, and the parts of what is on the screen, in order; a line ``...`` leaves out some."""
+    """What pages show of ``ochko watch``: the arguments, and the parts of the screen in order; a line ``...`` leaves out some."""
     shown: list[object] = []
     for page in PAGES:
         for start, language, text in blocks(page):
