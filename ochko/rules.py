@@ -9,24 +9,25 @@ import attrs
 
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
+from ochko.frame import Begin, Finish, Wait
 from ochko.hands import Scope
 from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE, STAKE, TABLE, Account, AccountKind
 from ochko.payouts import Kind, Payouts
 from ochko.points import PointsGraph
 from ochko.specials import Total
-from ochko.steps.table import Begin, Finish, Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ochko.cards import Card
+    from ochko.events import Face
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
+    from ochko.step import Step
     from ochko.steps.kitty import OpenKitty
     from ochko.steps.selling import SellBank
     from ochko.steps.shooting import ShootAgain, Shoots
-    from ochko.steps.step import Step
     from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
 
@@ -54,6 +55,8 @@ _STEPS: Final = {
     "settlement of shoots": "SettleShoots",
     "shoots": "Shoots",
     "shoots while drawing": "ShootAgain",
+    "side bets": "SideBets",
+    "side bets settled": "SettleSideBets",
     "stakes": "Stakes",
     "tenure": "EndLap",
 }
@@ -72,7 +75,7 @@ class Rules:
 
     Attributes:
         variant: the variant.
-        program: its steps in a row, within the frame of :mod:`ochko.steps.table`.
+        program: its steps in a row, within the frame of :mod:`ochko.frame`.
         pack: the cards of a whole pack.
         punter: the points of a punter's empty hand.
         banker: the points of the banker's.
@@ -83,15 +86,17 @@ class Rules:
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        knock: what is done when the chips of one punter after the other have moved; ``None``: nothing.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         shoots: the step at which punters bet against the kitty; ``None``: there is none.
         shoot_again: the step at which they do while drawing; ``None``: there is none.
-        buys: whether cards are bought.
         kitty: the step that the kitty is of; ``None``: there is none.
         sale: the step that the sale of the bank is of; ``None``: it is not sold.
         farewell: what is done before a seat leaves between deals, or (for ``None``) another variant is played; ``None``: nothing.
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
+        dealt_to_all: how many of them before punters are called one after the other; 0 where they are not.
+        dealt_face: how the first of them comes.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
         rated: whether its deals count for the rating (ONL-19).
@@ -106,6 +111,7 @@ class Rules:
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
         self.dealt = 0
+        self.dealt_to_all = 0
         self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
@@ -123,23 +129,26 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
-        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed(
+            "end of the bank", default=self._claimed("end of the tenure", default=None)
+        )
         self.least_stake: Final[int] = self._claimed("least stake")
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
         self.shoots: Final[Shoots | None] = self._claimed("shoots", default=None)
         self.shoot_again: Final[ShootAgain | None] = self._claimed("shoots while drawing", default=None)
-        self.buys: Final = "bought stakes" in self._claims
         self.kitty: Final[OpenKitty | None] = self._claimed("kitty", default=None)
         self.sale: Final[SellBank | None] = self._claimed("sale of the bank", default=None)
         self.farewell: Final[Callable[[State, int | None], None] | None] = self._claimed("farewell", default=None)
+        self.knock: Final[Callable[[State], None] | None] = self._claimed("knock", default=None)
         self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
         self._check_bank()
         self._check_parts()
         self._check_order()
         self._check_kinds()
         self._check_chips()
+        self.dealt_face: Final[Face] = self._claimed("deal").face
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
         self.punter: Final = self._graph("punters' turns", self.dealt)
@@ -241,6 +250,7 @@ class Rules:
             message = "it is held by another: a punter cannot be called while one plays"
             raise VariantError(message, path=outer, clash=self._punters)
         before = set(self._claims)
+        self.dealt_to_all = self.dealt
         self._punters = outer
         self.lay(steps)
         self._punters = ""
@@ -287,6 +297,11 @@ class Rules:
     def close(self, field: str) -> None:
         """By this field of the step being laid, punters get cards that not everybody sees."""
         self.closed_by = self.closed_by or f"{self._path}.{field}"
+
+    @property
+    def buys(self) -> bool:
+        """Whether cards are bought."""
+        return "bought stakes" in self._claims
 
     def place_of(self, what: str) -> int:
         """The place of the step that decides this, which takes it right after saying so."""

@@ -38,6 +38,7 @@ from ochko.events import (
 )
 from ochko.money import PURSE, STAKE, Account
 from ochko.points import SPLIT, TWISTED
+from ochko.pot_events import TableCleared, TenureEnded
 from ochko.showing import Declared
 from ochko.specials import COM
 from ochko.state import Note
@@ -136,7 +137,7 @@ class _Table:
     def follow(self, event: Event) -> None:
         """Take note of an event."""
         match event:
-            case DealBegan():
+            case DealBegan() | TableCleared():
                 self._began = True
                 self._begin()
             case BankerNamed():
@@ -253,7 +254,9 @@ class Narrator:
         form = _FORMS[kind](event) if kind in _FORMS else "else"
         if isinstance(event, Opened):
             form = _opened(event, before, already=self._table.open(event.hand))
-        if isinstance(event, BankOpened) and isinstance(before, Transfer) and before.reason == "bank":
+        if isinstance(event, BankOpened) and (
+            (isinstance(before, Transfer) and before.reason == "bank") or (isinstance(before, Noted) and before.note.name == "first sum")
+        ):
             form = "put"
         if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
             form = "ended"
@@ -337,7 +340,7 @@ class Narrator:
             for account in accounts:
                 if account.kind == kind:
                     return self._names[account.number] if kind == PURSE.name and account.number is not None else self.name(account.number)
-        return ""
+        return self.name(accounts[0].number) if accounts else ""
 
     def _worth(self, points: Points) -> str:
         total = self._variant.values.text(points.total)
@@ -391,6 +394,8 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     Noted: lambda event: _forgotten(event.note) if event.value is None else event.note.name,
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
+    TableCleared: lambda event: "whole" if event.whole else "else",
+    TenureEnded: lambda event: "broken" if event.broken else "else",
     Transfer: lambda event: event.reason,
 }
 """Which form of its sentence an event takes, where it has several."""

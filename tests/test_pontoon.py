@@ -65,7 +65,7 @@ def test_courts_count_ten_and_the_ace_as_one_likes(held: str, total: int) -> Non
 def test_the_highest_cut_is_banker_an_ace_above_a_king() -> None:
     game = table([9, 9, 9], ["Ks As 2h"], variant=PONTOON, bankers=())
     do(game, "deal")
-    assert BankerNamed(seat=1, how="cut", rule="PON-2") in game.log
+    assert BankerNamed(seat=1, how="highest", rule="PON-2") in game.log
     assert [card("Ks"), card("As"), card("2h")] == [event.card for event in game.log_for(None) if isinstance(event, Drawn)][:3]
     assert 52 - 3 == game.shoe.live
 
@@ -76,7 +76,7 @@ def test_equal_highest_cuts_are_cut_again_by_those_alone_and_with_a_shuffle_of_t
     do(game, "deal")
     drawn = [(event.hand, f"{event.card:ascii}") for event in game.log if isinstance(event, Drawn)]
     assert [(0, "Ks"), (1, "Kh"), (2, "2h"), (0, "3s"), (1, "4s"), (2, "5s"), (0, "6s"), (1, "7s")] == drawn
-    assert (1, [False, True]) == (game.banker, [event.whole for event in game.log if isinstance(event, Shuffled)])
+    assert (1, [True, True]) == (game.banker, [event.whole for event in game.log if isinstance(event, Shuffled)])
 
 
 @pytest.mark.rule("PON-3")
@@ -431,9 +431,9 @@ def test_after_any_pontoon_the_whole_pack_is_shuffled(dealt: str, actions: Seque
     game = pontoon([100, 100], [dealt, "2s 3s"], *actions)
     assert not [event for event in game.log if isinstance(event, CardsLeft)]
     do(game, "deal")
-    assert [Shuffled(whole=True, cut_card=None, rule="PON-20"), Shuffled(whole=False, cut_card=None, rule="PON-20")] == [
-        event for event in game.log if isinstance(event, Shuffled)
-    ]
+    made = [(event.whole, event.cut_by, event.rule) for event in game.log if isinstance(event, Shuffled)]
+    left = 0 if game.banker == 1 else 1  # who is left of the banker cuts
+    assert [(True, 1, "PON-20"), (False, left, "PON-20")] == made
     assert ["2s", "3s"] == [f"{each.card:ascii}" for each in game.log if isinstance(each, Drawn)][-2:]
     assert 50 == game.shoe.live
 

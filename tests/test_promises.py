@@ -23,7 +23,8 @@ from ochko.points import Points
 from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
-ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), ochko.variant("pontoon"), ochko.variant("shoot_pontoon"))
+POTS = tuple(map(ochko.variant, ("stuk", "stuk_36", "stuk_52", "high_courts")))
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *POTS, ochko.variant("pontoon"), ochko.variant("shoot_pontoon"))
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 
@@ -41,6 +42,10 @@ TestSevenAndAHalf = table_machine(ALL[5]).TestCase
 TestOutside = table_machine(ALL[6]).TestCase
 TestShortPack = table_machine(ALL[7]).TestCase
 TestSoviet = table_machine(ALL[8]).TestCase
+TestStuk = table_machine(POTS[0]).TestCase
+TestStuk36 = table_machine(POTS[1]).TestCase
+TestStuk52 = table_machine(POTS[2]).TestCase
+TestHighCourts = table_machine(POTS[3]).TestCase
 TestPontoon = table_machine(small_table("pontoon"), most_purse=400).TestCase
 TestShootPontoon = table_machine(small_table("shoot_pontoon"), most_purse=400).TestCase
 

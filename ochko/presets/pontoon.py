@@ -11,8 +11,9 @@ from ochko.points import TWISTED
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.steps import (
     AT_ONCE,
-    CUT,
     DECLARED,
+    HIGHEST,
+    LEFT,
     TENURE,
     BankerLooks,
     BankerTurn,
@@ -62,8 +63,8 @@ PONTOON: Final = Variant(
     specials=(PONTOON_HAND, FIVE_CARD_TRICK),
     steps=(
         SellBank(rule="PON-22"),
-        FindBanker(by=CUT, every=TENURE, rule="PON-2"),
-        Shuffle(once=True, apart=True, rule="PON-20"),
+        FindBanker(by=HIGHEST, every=TENURE, rule="PON-2"),
+        Shuffle(once=True, apart=True, cut=LEFT, rule="PON-20"),
         OpenBank(rule="PON-1"),
         Deal(1, banker=(BLIND,), rule="PON-3"),
         Stakes(least=1, most=100, rule="PON-4"),

@@ -12,8 +12,9 @@ from ochko.presets.pontoon import FIVE_CARD_TRICK, PAYS, PONTOON_HAND
 from ochko.specials import BUST
 from ochko.steps import (
     AT_ONCE,
-    CUT,
     DECLARED,
+    HIGHEST,
+    LEFT,
     TENURE,
     BankerLooks,
     BankerTurn,
@@ -51,9 +52,9 @@ SHOOT_PONTOON: Final = Variant(
     specials=(PONTOON_HAND, FIVE_CARD_TRICK),
     steps=(
         SellBank(rule="PON-22"),
-        FindBanker(by=CUT, every=TENURE, rule="PON-2"),
+        FindBanker(by=HIGHEST, every=TENURE, rule="PON-2"),
         OpenKitty(least=1, most=100, rule="SHO-1", add_rule="SHO-8", auction_rule="SHO-9", taken_rule="SHO-10"),
-        Shuffle(once=True, apart=True, rule="PON-20"),
+        Shuffle(once=True, apart=True, cut=LEFT, rule="PON-20"),
         OpenBank(rule="PON-1"),
         Deal(1, banker=(BLIND,), rule="PON-3"),
         Stakes(least=1, most=100, rule="PON-4"),

@@ -11,6 +11,7 @@ from ochko.domains import Table
 from ochko.errors import RecordError
 from ochko.events import EVERYBODY, Asked, BankerNamed, Drawn, Opened, SeparatorLaid, Settled, Shuffled
 from ochko.logs import journals
+from ochko.pot_events import HandShown
 from ochko.records.digests import RulesDigest, digest_of
 from ochko.records.notation import UNKNOWN, Done
 from ochko.records.record import Expectation, Record
@@ -145,10 +146,8 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         # Events that recur are one object: of each card that comes, a copy of its own, to tell it from others like it.
         event: Event = attrs.evolve(logged) if isinstance(logged, Drawn) else logged
         kept.append(event)
-        # What is laid face up is known by the card that came: then the hand holds another event for it.
-        held = looked.hands[event.hand].came.copy() if isinstance(event, Declared) else []
         laid, left = looked.shoe.laid, len(looked.shoe.cards)
-        event.apply(looked)
+        _apply(event, looked)
         if left > len(looked.shoe.cards) and not runs and isinstance(logged, Drawn | SeparatorLaid):
             raise RecordError("cards have come before there was a shuffle, and no record can say which", path="shuffles")
         # A card that was put under the pack is no card of the shuffle, and comes by itself.
@@ -166,13 +165,24 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
                 if of_shuffle:
                     assert event.card is not None, "the log hides nothing"
                     runs[-1].came.append(_Came(event.card, bottom=event.bottom, event=event))
-            case Opened() | Settled() | Declared() | Looked():
-                known.update(map(id, _shown_by(event, held or looked.hands[event.hand].came, audience)))
+            case Opened() | Settled() | HandShown() | Declared() | Looked():
+                known.update(map(id, _shown_by(event, looked.hands[event.hand].came, audience)))
     return runs, lots, known
 
 
-def _shown_by(event: Opened | Settled | Declared | Looked, lying: list[Drawn], audience: int) -> list[Drawn]:
+def _apply(event: Event, looked: State) -> None:
+    # It would put other events in the place of those that are told apart here, and it changes nothing else.
+    if not isinstance(event, HandShown | Declared):
+        event.apply(looked)
+
+
+def _shown_by(event: Opened | Settled | HandShown | Declared | Looked, lying: list[Drawn], audience: int) -> list[Drawn]:
     """Which of the cards that lie in its hand an event makes known to the audience, as they came."""
-    if isinstance(event, Declared):
-        return [lying[place] for place in event.places]
-    return lying if not isinstance(event, Looked) or audience & 1 << event.seat else []
+    match event:
+        case Declared():
+            return [lying[place] for place in event.places]
+        case Looked():
+            return lying if audience & 1 << event.seat else []
+        case HandShown():
+            return lying if event.audience & audience else []
+    return lying

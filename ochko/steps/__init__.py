@@ -2,51 +2,66 @@
 
 from ochko.events import BLIND, DOWN, UP, Face
 from ochko.points import TWISTED
-from ochko.steps.banker import CUT, DEAL, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
+from ochko.step import Quiet, Refusal, Step
+from ochko.steps.announcing import FORGOTTEN, Announce
+from ochko.steps.banker import ACE, DEAL, HIGHEST, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
+from ochko.steps.clearing import ON_TOP, SHUFFLED_IN, ClearAway, Played
 from ochko.steps.deal import Deal
-from ochko.steps.hiding import BLIND_BUST, DrawBlind, ShowBust
+from ochko.steps.hiding import BLIND_BUST, HIDDEN_BUST, DrawBlind, ShowBust
 from ochko.steps.kitty import OpenKitty
 from ochko.steps.looking import BankerLooks
 from ochko.steps.moves import Hit, Move, Stand
-from ochko.steps.pack import RANDOM, CutCard, LaySeparator, PutAway, Shuffle
+from ochko.steps.pack import ANYBODY, LEFT, RANDOM, RIGHT, CutCard, Cutter, LaySeparator, PutAway, Shuffle
 from ochko.steps.passing import PassBank
-from ochko.steps.pot import ClearAway, EndLap, OneByOne
+from ochko.steps.pot import EndLap, OneByOne
 from ochko.steps.rate import Rate
 from ochko.steps.selling import SellBank
 from ochko.steps.settle import Settle
 from ochko.steps.shooting import SettleShoots, ShootAgain, Shoots
+from ochko.steps.side_bets import SettleSideBets, SideBets
 from ochko.steps.splitting import Split
 from ochko.steps.stakes import Stakes
-from ochko.steps.step import Quiet, Refusal, Step
 from ochko.steps.timeouts import Timeouts
-from ochko.steps.turns import AT_ONCE, DECLARED, LATER, SHOWN, End, Turns, When
+from ochko.steps.turns import AT_ONCE, DECLARED, ENFORCED, LATER, SHOWN, VOLUNTARY, End, Honesty, Turns, When
 
 __all__ = [
+    "ACE",
+    "ANYBODY",
     "AT_ONCE",
     "BLIND",
     "BLIND_BUST",
-    "CUT",
     "DEAL",
     "DECLARED",
     "DOWN",
     "DRAW",
+    "ENFORCED",
+    "FORGOTTEN",
     "FREE",
+    "HIDDEN_BUST",
+    "HIGHEST",
     "LATER",
+    "LEFT",
     "LOT",
+    "ON_TOP",
     "RANDOM",
+    "RIGHT",
     "SHOWN",
+    "SHUFFLED_IN",
     "STOP",
     "TENURE",
     "TWISTED",
     "UP",
+    "VOLUNTARY",
+    "Announce",
     "BankerLooks",
     "BankerTurn",
     "Buy",
     "By",
     "ClearAway",
     "CutCard",
+    "Cutter",
     "Deal",
     "DrawBlind",
     "Duty",
@@ -56,6 +71,7 @@ __all__ = [
     "Face",
     "FindBanker",
     "Hit",
+    "Honesty",
     "LaySeparator",
     "Move",
     "NameBank",
@@ -63,6 +79,7 @@ __all__ = [
     "OpenBank",
     "OpenKitty",
     "PassBank",
+    "Played",
     "PutAway",
     "Quiet",
     "Rate",
@@ -70,10 +87,12 @@ __all__ = [
     "SellBank",
     "Settle",
     "SettleShoots",
+    "SettleSideBets",
     "ShootAgain",
     "Shoots",
     "ShowBust",
     "Shuffle",
+    "SideBets",
     "Split",
     "Stakes",
     "Stand",

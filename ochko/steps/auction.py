@@ -8,8 +8,8 @@ from ochko.actions import Action, AmountRange, Legal
 from ochko.bank_events import AUCTION, AuctionBegan, AuctionEnded, Bid, BidPassed, auction_of
 from ochko.events import BankerNamed, Transfer
 from ochko.money import PURSE
+from ochko.step import Refusal
 from ochko.steps.banker import left_of
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

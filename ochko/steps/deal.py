@@ -12,7 +12,7 @@ from ochko.events import BLIND, DOWN, UP, Face, Marked
 from ochko.hands import PLAYING
 from ochko.points import UNSEEN
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules
@@ -80,8 +80,9 @@ class Deal(Quiet):
         for punters, banker in self._rounds:
             if punters is not None:
                 for number in state.scope.hands:
-                    if hands[number].status is PLAYING:
-                        state.deal_to(hands[number], punters)
+                    hand = hands[number]
+                    if hand.status is PLAYING:
+                        state.deal_to(hand, punters)
             if banker is not None:
                 to_banker(hands[state.banker_hand], banker)
         return at + 1

@@ -13,8 +13,8 @@ from ochko.events import Noted, Transfers
 from ochko.money import KITTY, PURSE
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.step import Refusal
 from ochko.steps import auction
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

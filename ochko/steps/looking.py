@@ -10,7 +10,7 @@ from ochko.domains import Instance, Maybe, RuleNumber
 from ochko.hands import PLAYING
 from ochko.showing import Looked
 from ochko.specials import COM, SpecialHand
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from ochko.actions import NOTHING_LEGAL, AmountRange, Legal
 from ochko.cards import CARDS
 from ochko.domains import Flag, Instance, Maybe, Member, RuleNumber
 from ochko.errors import VariantError
 from ochko.events import EVERYBODY, CardsLeft, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
+from ochko.pot_events import PackCut
 from ochko.specials import COM, SpecialHand
-from ochko.steps.step import Quiet
+from ochko.step import Quiet, Refusal
 
 if TYPE_CHECKING:
+    from ochko.actions import Action
     from ochko.hands import Hand
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["RANDOM", "CutCard", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
+__all__ = ["ANYBODY", "LEFT", "RANDOM", "RIGHT", "CutCard", "Cutter", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
 
 
 @final
@@ -32,6 +35,23 @@ class CutCard(enum.Enum):
 
 
 RANDOM: Final = CutCard.RANDOM
+
+
+@final
+class Cutter(enum.Enum):
+    """Who cuts the pack after a shuffle (COM-14)."""
+
+    LEFT = "left"
+    """The punter on the banker's left (OCH-1)."""
+    RIGHT = "right"
+    """The punter on his right (STK-4)."""
+    ANYBODY = "anybody"
+    """Any punter: they take turns, deal by deal."""
+
+
+LEFT: Final = Cutter.LEFT
+RIGHT: Final = Cutter.RIGHT
+ANYBODY: Final = Cutter.ANYBODY
 
 
 @attrs.frozen(kw_only=True)
@@ -46,38 +66,92 @@ class Shuffle(Quiet):
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
     apart: bool = attrs.field(default=False, validator=Flag())
     """Of a pack that goes on: also before a deal at which cards lie apart from it, as after a pontoon or a void deal (PON-20)."""
+    cut: Cutter | None = attrs.field(default=None, validator=Maybe(Member(Cutter)))
+    """Who cuts, and the log says so (COM-14); ``None``: nobody. The machine cuts at random for him: a shuffled pack is none the other."""
+    ask_cut: bool = attrs.field(default=False, validator=Flag())
+    """Whether he is asked before the deal how many cards he takes from the top: ``cut 20``. Within a deal he is not."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     within: str = attrs.field(default="COM-9", validator=RuleNumber())
     """The number of the rule for a shuffle within a deal."""
+    cut_rule: str = attrs.field(default="COM-14", validator=RuleNumber())
+    """The number of the rule for the cut."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[tuple[str, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        if self.apart and not self.once:
-            message = "where every deal has a whole pack, no card lies apart from it"
-            raise VariantError(message, path="Shuffle.apart", clash="Shuffle.once")
-
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
+        if self.cut is not None and not rules.house:
+            rules.follow("banker")
         rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
         rules.place(self)
 
-    def enter(self, state: State, at: int) -> int:
-        """Shuffle all cards."""
+    def __attrs_post_init__(self) -> None:
+        if self.ask_cut and self.cut is None:
+            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
+        if self.apart and not self.once:
+            message = "where every deal has a whole pack, no card lies apart from it"
+            raise VariantError(message, path="Shuffle.apart", clash="Shuffle.once")
+
+    def enter(self, state: State, at: int) -> int | None:
+        """Shuffle all cards, and ask whoever cuts, if he is to be asked."""
         if not self.once or state.shoe.new:
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
+            if self.cut is not None:
+                return self._shuffle_and_cut(state, at, above)
             try:
                 self._whole[above].apply(state)
             except KeyError:
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
         elif self.apart and state.shoe.played:
-            self._gather(state, self.rule)
+            self._gather(state, self.rule, asks=self.ask_cut)
+            return self._ask_cutter(state, at)
         return at + 1
+
+    def _shuffle_and_cut(self, state: State, at: int, above: int | None) -> int | None:
+        seat = self._cutter(state)
+        Shuffled(whole=True, cut_card=above, cut_by=None if self.ask_cut else seat, rule=self.rule).apply(state)
+        return self._ask_cutter(state, at)
+
+    def _ask_cutter(self, state: State, at: int) -> int | None:
+        seat = self._cutter(state)
+        if not self.ask_cut or seat is None or len(state.shoe.cards) < 2:
+            return at + 1
+        hand = state.hands[seat]
+        hand.asked[at].put(state, hand, self.offers(state, hand))
+        return None
+
+    def _cutter(self, state: State) -> int | None:
+        """The seat that cuts; ``None``: there is no punter."""
+        punters = state.round.hands
+        if self.cut is None or not punters:
+            return None
+        place = {Cutter.LEFT: 0, Cutter.RIGHT: -1, Cutter.ANYBODY: (state.deals - 1) % len(punters)}[self.cut]
+        return state.hands[punters[place]].seat
+
+    def take(self, state: State, at: int, action: Action) -> int:
+        """Cut."""
+        assert action.amount is not None, "a number of cards is what was offered"
+        assert state.to_act is not None, "somebody was asked"
+        PackCut(seat=state.to_act, cards=action.amount, rule=self.cut_rule).apply(state)
+        return at + 1
+
+    def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # the pack is the same for all
+        """Any number of cards that leaves some on either side."""
+        count = len(state.shoe.cards)
+        return Legal((AmountRange("cut", 1, count - 1),), self.take) if count > 1 else NOTHING_LEGAL
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
+        """How many cards there are."""
+        most = len(state.shoe.cards) - 1
+        if action.verb != "cut" or action.amount is None:
+            return Refusal(f"'{action}' is not what is asked: a cut of 1 to {most} cards", "not_offered", self.cut_rule)
+        message = f"a cut of {action.amount} cards leaves none on one side: 1 to {most} may be taken"
+        return Refusal(message, "cut_outside", self.cut_rule, most)
 
     def reshuffle(self, state: State) -> None:
         """Shuffle the cards that nobody holds, if there are any."""
@@ -87,7 +161,7 @@ class Shuffle(Quiet):
                     CardsLeft(hand=hand.number, under=False).apply(state)
         self._gather(state, self.within)
 
-    def _gather(self, state: State, rule: str) -> None:
+    def _gather(self, state: State, rule: str, *, asks: bool = False) -> None:
         """Make one pack of the cards that nobody holds, if there are any, and shuffle it."""
         shoe = state.shoe
         played = sum(map(len, shoe.played))
@@ -95,11 +169,14 @@ class Shuffle(Quiet):
             state.commit()
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
-            try:
-                self._part[rule, above].apply(state)
-            except KeyError:
-                event = self._part[rule, above] = Shuffled(whole=False, cut_card=above, rule=rule)
-                event.apply(state)
+            if self.cut is not None:
+                Shuffled(whole=False, cut_card=above, cut_by=None if asks else self._cutter(state), rule=rule).apply(state)
+            else:
+                try:
+                    self._part[rule, above].apply(state)
+                except KeyError:
+                    event = self._part[rule, above] = Shuffled(whole=False, cut_card=above, rule=rule)
+                    event.apply(state)
             if parted and count > 1:
                 lay_separator(state)
 

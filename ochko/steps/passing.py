@@ -11,7 +11,7 @@ from ochko.events import BankerNamed
 from ochko.hands import SETTLED
 from ochko.money import PURSE
 from ochko.specials import COM, SpecialHand
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -11,10 +11,10 @@ from ochko.attendance import Left
 from ochko.bank_events import SALE, SaleEnded, SaleOffered
 from ochko.domains import RuleNumber
 from ochko.events import BankerNamed, Transfers
+from ochko.frame import able
 from ochko.money import PURSE
 from ochko.specials import COM
-from ochko.steps.step import Refusal
-from ochko.steps.table import able
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -13,9 +13,9 @@ from ochko.hands import PLAYING, SETTLED
 from ochko.money import KITTY, PURSE, AccountKind
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.step import Quiet, Refusal
 from ochko.steps.buying import PRICE
 from ochko.steps.kitty import DECLINE
-from ochko.steps.step import Quiet, Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

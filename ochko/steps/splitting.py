@@ -13,7 +13,7 @@ from ochko.events import DOWN, UP, Face, HandSplit, Transfers
 from ochko.money import PURSE, STAKE
 from ochko.showing import declare
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

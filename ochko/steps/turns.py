@@ -15,10 +15,10 @@ from ochko.events import KEPT, Marked
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM, Total
+from ochko.step import Refusal
 from ochko.steps.endings import Declares, Falls
-from ochko.steps.moves import Hit, Move, Stand
+from ochko.steps.moves import Hit, Move, Shows, Stand
 from ochko.steps.settle import settle
-from ochko.steps.step import Refusal
 from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ochko.state import State
     from ochko.steps.endings import Ending
 
-__all__ = ["AT_ONCE", "DECLARED", "LATER", "SHOWN", "End", "Turns", "When"]
+__all__ = ["AT_ONCE", "DECLARED", "ENFORCED", "LATER", "SHOWN", "VOLUNTARY", "End", "Honesty", "Turns", "When"]
 
 
 @final
@@ -52,6 +52,20 @@ AT_ONCE: Final = When.AT_ONCE
 LATER: Final = When.LATER
 SHOWN: Final = When.SHOWN
 DECLARED: Final = When.DECLARED
+
+
+@final
+class Honesty(enum.Enum):
+    """Whether a punter may keep to himself what he ought to show: a bust, or a 21 that is to be announced (STK-17, HIC-6)."""
+
+    VOLUNTARY = "voluntary"
+    """He is asked to show it, and may stand instead."""
+    ENFORCED = "enforced"
+    """It is shown at once, and he is not asked."""
+
+
+VOLUNTARY: Final = Honesty.VOLUNTARY
+ENFORCED: Final = Honesty.ENFORCED
 
 
 @attrs.frozen
@@ -84,6 +98,8 @@ class Turns:
     """The kinds of hand on which a turn ends by itself; the first that fits holds."""
     at_deal: bool = attrs.field(default=False, validator=Flag())
     """A turn that the dealt cards end is over before the first punter is asked (SOV-5, BNK-8); otherwise when it comes to it."""
+    honesty: Honesty = attrs.field(default=VOLUNTARY, validator=Member(Honesty))
+    """Whether what can be shown may be hidden, where one of the moves is to show it."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
@@ -101,6 +117,8 @@ class Turns:
             raise VariantError(f"{taken[0]!r} is the verb of a request (COM-26)", path="Turns.moves")
         if "stand" not in by_verb:
             raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
+        if self.honesty is ENFORCED and not isinstance(by_verb.get("show"), Shows):
+            raise VariantError("none of the moves shows anything", path="Turns.honesty", clash="Turns.moves")
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
@@ -271,6 +289,11 @@ class Turns:
                 if end.when is AT_ONCE and (end.under or rules.shoots is not None):
                     return Falls(rules.payouts.at_once(points, end.rule), end.under)
                 return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
+        if self.honesty is ENFORCED:
+            show = self._by_verb["show"]
+            assert isinstance(show, Shows), "it has been looked for"
+            if show.allows(points):
+                return show.shown(points, rules.payouts)
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
 
 

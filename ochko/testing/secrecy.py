@@ -9,6 +9,7 @@ from ochko.cards import Card
 from ochko.errors import IllegalAction
 from ochko.events import Drawn, Opened, SeparatorLaid, Settled, Shown
 from ochko.game import Game
+from ochko.pot_events import HandShown
 from ochko.showing import Declared, Looked
 from ochko.testing.promises import actions_worth_trying, told_to
 
@@ -114,23 +115,28 @@ def _known(game: Game, audience: int) -> list[bool]:
             known.append(event.seen_by(audience) is event)
         elif isinstance(event, SeparatorLaid):
             known.append(True)
-        elif isinstance(event, Settled | Opened | Declared | Looked):
+        elif isinstance(event, Settled | Opened | Declared | Looked | HandShown):
             for place in _shown_by(event, in_hand.get(event.hand, []), audience):
                 known[place] = True
         elif kind == "HandSplit":
             first, second = in_hand[event.hand]  # type: ignore[attr-defined]  # a HandSplit has one
             in_hand[event.hand], in_hand[event.new] = [first], [second]  # type: ignore[attr-defined]
-        elif kind in ("CardsLeft", "DealBegan"):
-            for hand in list(in_hand) if kind == "DealBegan" else [event.hand]:  # type: ignore[attr-defined]
+        elif kind in ("CardsLeft", "DealBegan", "TableCleared"):
+            for hand in [event.hand] if kind == "CardsLeft" else list(in_hand):  # type: ignore[attr-defined]
                 in_hand[hand] = []
     return known
 
 
-def _shown_by(event: Settled | Opened | Declared | Looked, lying: list[int], audience: int) -> list[int]:
+def _shown_by(event: Settled | Opened | Declared | Looked | HandShown, lying: list[int], audience: int) -> list[int]:
     """Which of the cards that lie in its hand an event makes known to the audience."""
-    if isinstance(event, Declared):
-        return [lying[place] for place in event.places]
-    return lying if not isinstance(event, Looked) or audience & 1 << event.seat else []
+    match event:
+        case Declared():
+            return [lying[place] for place in event.places]
+        case Looked():
+            return lying if audience & 1 << event.seat else []
+        case HandShown():
+            return lying if event.audience & audience else []
+    return lying
 
 
 def _another(game: Game, card: Card, needed: list[Card], choose: Callable[[int], int]) -> Card | None:
