@@ -288,7 +288,7 @@ def variants() -> tuple[Variant, ...]:
 
     >>> import ochko
     >>> [variant.name for variant in ochko.variants()]
-    ['online', 'soviet']
+    ['online', 'soviet', 'stuk_36', 'high_courts', 'stuk', 'stuk_52', 'pontoon', 'shoot_pontoon']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 
