@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
 from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, Left, VariantChanged, WentAway
-from ochko.bank_events import SaleEnded
+from ochko.bank_events import SALE, SaleEnded
 from ochko.errors import SetupError
 from ochko.events import AbsentAsked, Asked, BankerNamed, DealBegan, DealEnded, Drawn, GameOver, Settled, Shuffled
 from ochko.logs import events_of, journals
@@ -56,9 +56,14 @@ def follow(game: Game, log: object) -> None:
             what, rule = fault
             raise SetupError(f"event {number}, {event!r}, {what}", argument="log", value=event, limit=number, rule=rule)
     last = next((event for event in reversed(log) if not isinstance(event, _BY_THE_WAY)), None)
-    if not (last is None or isinstance(last, _AT_REST)) or game.to_act in game.away:
+    if not (last is None or isinstance(last, _AT_REST) or _waits(game)) or game.to_act in game.away:
         message = f"the log breaks off: after {log[-1]!r} the game goes on by itself, till a seat is asked or the deal has ended"
         raise SetupError(message, argument="log", value=log[-1], limit=len(log))
+
+
+def _waits(game: Game) -> bool:
+    """Whether no deal is in play and nobody is asked, whatever chips have moved since the last one."""
+    return SALE not in game.memory and not any(isinstance(event, DealBegan) for event in game.journal)
 
 
 def _fault(game: Game, event: Event) -> tuple[str, str] | None:

@@ -321,3 +321,9 @@ def test_a_hand_that_is_named_must_be_one_of_the_variants() -> None:
     for step, field in ((PutAway, "unless"), (ochko.steps.PassBank, "to"), (ochko.steps.BankerLooks, "shows")):
         with pytest.raises(VariantError, match="two aces"):
             SHOOT.change(step, where=None, **{field: other})
+
+
+@pytest.mark.rule("SHO-10")
+def test_the_log_of_a_kitty_that_goes_with_its_banker_gives_the_table() -> None:
+    game = shoot([1000, 500, 500], "9s 9h 10d 8s 8h 9d", *OPENED, "1 decline", "2 decline", "1 stick", "2 stick", "0 stick", "leave 0")
+    assert ochko.Game.replay(SHOOT, *game.setup, game.log) == game
