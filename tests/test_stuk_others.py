@@ -530,7 +530,7 @@ def test_who_is_bust_is_out_of_this_deal_and_plays_the_next() -> None:
 ALL_AT_ONCE = EXCHANGE.change(name="all at once", title="", aliases=()).change(
     steps.Turns, moves=(*turns_of(HIGH).moves, steps.DrawBlind())
 )
-ALL_AT_ONCE = ALL_AT_ONCE.change(steps.EndLap, knock=2).change(steps.FindBanker, by=steps.HIGHEST).change(steps.Shuffle, ask_cut=True)
+ALL_AT_ONCE = ALL_AT_ONCE.change(steps.EndLap, knock=2).change(steps.FindBanker, by=steps.CUT).change(steps.Shuffle, ask_cut=True)
 
 
 @pytest.mark.rule("COM-5", "COM-6", "COM-7")

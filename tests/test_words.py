@@ -89,7 +89,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (Noted(note=Note("knocked"), value=3, rule="STK-19"), "The banker knocks (STK-19)."),
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
     (BankerNamed(seat=0, how="ace", rule="STK-3"), "Anna holds the bank: an ace has fallen (STK-3)."),
-    (BankerNamed(seat=0, how="highest", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
+    (BankerNamed(seat=0, how="cut", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
     (BankerNamed(seat=0, how="named", rule="STK-3"), "Anna is named, and holds the bank (STK-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),

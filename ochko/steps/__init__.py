@@ -4,7 +4,7 @@ from ochko.events import BLIND, DOWN, UP, Face
 from ochko.points import TWISTED
 from ochko.step import Quiet, Refusal, Step
 from ochko.steps.announcing import FORGOTTEN, Announce
-from ochko.steps.banker import ACE, DEAL, HIGHEST, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
+from ochko.steps.banker import ACE, CUT, DEAL, LOT, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
 from ochko.steps.clearing import ON_TOP, SHUFFLED_IN, ClearAway, Played
@@ -27,6 +27,7 @@ __all__ = [
     "AT_ONCE",
     "BLIND",
     "BLIND_BUST",
+    "CUT",
     "DEAL",
     "DOWN",
     "DRAW",
@@ -34,7 +35,6 @@ __all__ = [
     "FORGOTTEN",
     "FREE",
     "HIDDEN_BUST",
-    "HIGHEST",
     "LATER",
     "LEFT",
     "LOT",
