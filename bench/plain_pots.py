@@ -60,7 +60,7 @@ def play(game: str, laps: int, number: Callable[[], float]) -> tuple[list[int], 
             if not bank:
                 break
             seat = (banker + turn) % SEATS
-            stake = STAKE if bank > STAKE else bank
+            stake = min(bank, STAKE)
             hand = [firsts[seat]]
             total = hand[0]
             aces = 1 if total == 11 else 0
@@ -88,6 +88,11 @@ def play(game: str, laps: int, number: Callable[[], float]) -> tuple[list[int], 
                 while soft and total > 21 and aces:
                     total -= 10
                     aces -= 1
+            if game == "high_courts":
+                if last and turn == SEATS - 1 and bank > stake:
+                    choices += SEATS - 2  # the others do not bet
+                if total == 21:
+                    choices += 1  # it is announced
             if total == 22 and two_aces and len(hand) == 2:
                 total = 21
             elif total > 21:

@@ -40,15 +40,13 @@ def play(game: Game, laps: int) -> None:
             plain = game.legal.plain
             if HIT in plain:
                 game.act(HIT if game.asked.points.total < 17 else STAND)
-            elif SHOW in plain:
-                game.act(SHOW)
-            elif DECLINE in plain:
-                game.act(DECLINE)
-            elif game.asked.number == game.banker:
+            elif plain:
+                game.act(SHOW if SHOW in plain else DECLINE)
+            elif game.to_act == game.banker:
                 game.act(OPEN)
             else:
-                most = game.legal[0].most  # type: ignore[union-attr]  # a range is all that is offered
-                game.act(STAKES[min(most, plain_pots.STAKE) - 1])
+                bank = game.chips[game.bank]
+                game.act(STAKES[plain_pots.STAKE - 1 if bank > plain_pots.STAKE else bank - 1])
 
 
 def numbers(seed: int) -> Iterator[float]:

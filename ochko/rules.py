@@ -111,6 +111,7 @@ class Rules:
         self._wanted: list[tuple[str, str]] = []
         self._following: list[tuple[str, int, str]] = []
         self._kinds: list[tuple[str, Kind]] = []
+        self._after: dict[int, int] = {}
         self.lay(variant.steps)
         self._steps.append(Finish())
         if len(self._steps) > LONGEST_PROGRAM:
@@ -280,8 +281,10 @@ class Rules:
 
     def after(self, start: int) -> int:
         """The place after the steps that begin at this one: where a step that goes back to it is left behind."""
-        back = (at for at, step in enumerate(self.program) if getattr(step, "start", None) == start)
-        return next(back) + 1
+        place = self._after.get(start)
+        if place is None:
+            place = self._after[start] = 1 + next(at for at, step in enumerate(self.program) if getattr(step, "start", None) == start)
+        return place
 
     def claim(self, what: str, value: object, *, watched: Iterable[SpecialHand] = ()) -> None:
         """This step decides this part of the variant.

@@ -76,6 +76,7 @@ class FindBanker(Quiet):
     """How long he stays."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _found: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _stays: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; a seat holds the bank."""
@@ -99,7 +100,10 @@ class FindBanker(Quiet):
         """Draw a lot or cards, or name him who holds the bank already."""
         if self.every is TENURE and state.banker is not None:
             if state.banker in state.sitting:
-                BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+                stays = self._stays.get(state.banker)
+                if stays is None:
+                    stays = self._stays[state.banker] = BankerNamed(seat=state.banker, how="stays", rule=self.rule)
+                stays.apply(state)
             else:
                 BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
             return at + 1
