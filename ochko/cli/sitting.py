@@ -80,7 +80,7 @@ class Sitting:
     def __init__(  # noqa: PLR0913  # one for each thing that a sitting needs, all by name
         self, *, game: Game, seat: int, terminal: Terminal, keep: Callable[[Game], str], lang: str = "en", deals: int | None = None
     ) -> None:
-        self.game = game
+        self.game: Game = game
         self._seat: Final = seat
         self._terminal: Final = terminal
         self._keep: Final = keep

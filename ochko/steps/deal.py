@@ -69,8 +69,9 @@ class Deal(Quiet):
         for punters, banker in self._rounds:
             if punters is not None:
                 for number in state.scope.hands:
-                    if hands[number].status is PLAYING:
-                        state.deal_to(hands[number], punters)
+                    hand = hands[number]
+                    if hand.status is PLAYING:
+                        state.deal_to(hand, punters)
             if banker is not None:
                 to_banker(hands[state.banker_hand], banker)
         return at + 1

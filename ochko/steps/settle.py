@@ -33,11 +33,11 @@ def settle(state: State, hand: Hand, result: Result) -> None:
         event = _make(state, hand.number, result, stake)
     if result.owes:
         # What is won comes out of the bank, what is lost beyond the stake out of the purse.
-        owed = event.back - stake if event.back > stake else -event.back
-        owner = state.bank if event.back > stake else hand.purse
+        won = event.back - stake
+        owner, owed = (state.bank, won) if won > 0 else (hand.purse, -event.back)
         if owed > chips[owner] and owner != _HOUSE:
             unpaid = owed - chips[owner]
-            back = event.back - unpaid if event.back > stake else event.back + unpaid
+            back = event.back - unpaid if won > 0 else event.back + unpaid
             attrs.evolve(event, back=back).apply(state)
             Unpaid(hand=hand.number, amount=unpaid, rule="COM-12").apply(state)
             return
