@@ -179,6 +179,7 @@ class Rules:
             ("banker", "deal"),
             ("banker", "stakes", "punters' turns", "banker's turn", "payouts"),
             ("first sum", "tenure"),
+            ("banker", "handing on", "first sum"),
         )
         for names in order:
             for earlier, later in pairwise(names):

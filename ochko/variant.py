@@ -256,7 +256,7 @@ def variants() -> tuple[Variant, ...]:
     """The presets, and what has been registered since.
 
     >>> import ochko
-    >>> [variant.name for variant in ochko.variants()]
+    >>> [variant.name for variant in ochko.variants()][:2]
     ['online', 'soviet']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())

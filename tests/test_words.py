@@ -49,7 +49,7 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
-from ochko.pot_events import HandShown, PackCut, TableCleared, TenureEnded
+from ochko.pot_events import BankHandedOn, HandShown, PackCut, TableCleared, TenureEnded
 from ochko.records.starting import Resumed
 from ochko.state import Note
 from ochko.steps.side_bets import SIDE_BET
@@ -106,6 +106,7 @@ SENTENCES: list[tuple[Event, str]] = [
         Shuffled(whole=False, cut_card=9, rule="ONL-16"),
         "The cards that nobody holds are shuffled; cards above the cut card: 9 (ONL-16).",
     ),
+    (BankHandedOn(seat=2, rule="HIC-11"), "The bank is handed on: Vera is to hold it (HIC-11)."),
     (PackCut(seat=2, cards=20, rule="STK-4"), "Vera cuts the pack; cards taken from the top: 20 (STK-4)."),
     (TableCleared(whole=False), "These cards are laid aside."),
     (TableCleared(whole=True), "The cards are put together again."),

@@ -9,6 +9,7 @@ from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
 from ochko.steps.clearing import ON_TOP, SHUFFLED_IN, ClearAway, Played
 from ochko.steps.deal import Deal
+from ochko.steps.handing_on import HandOn
 from ochko.steps.hiding import BLIND_BUST, HIDDEN_BUST, DrawBlind, ShowBust
 from ochko.steps.moves import Hit, Move, Stand
 from ochko.steps.pack import ANYBODY, LEFT, RANDOM, RIGHT, CutCard, Cutter, LaySeparator, PutAway, Shuffle
@@ -63,6 +64,7 @@ __all__ = [
     "Every",
     "Face",
     "FindBanker",
+    "HandOn",
     "Hit",
     "Honesty",
     "LaySeparator",
