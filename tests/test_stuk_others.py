@@ -520,7 +520,7 @@ HANDED_ON = HIGH.insert(steps.HandOn(rule="HIC-11"), after=steps.FindBanker)
 
 @pytest.mark.rule("HIC-11")
 def test_between_tenures_the_banker_may_hand_the_bank_on_for_nothing() -> None:
-    game = game_of(HANDED_ON, [500, 400, 300], ["7s Kh 10h | 6s 9c 7c 9d 8c", "7s 8s 10h | 6s"], "deal")
+    game = game_of(HANDED_ON, [500, 400, 300], ["7s Kh 10h | 6s 9c 7c 9d 8c 9s", "7s 8s 10h | 6s"], "deal")
     assert (0, "accept, decline") == (game.to_act, str(game.legal))
     do(game, "0 bank 5 ! not_offered", "0 decline")
     assert (1, 1, (500, 400, 300)) == (game.to_act, game.banker, purses(game))
@@ -528,8 +528,9 @@ def test_between_tenures_the_banker_may_hand_the_bank_on_for_nothing() -> None:
     assert (1, "bank 1..400") == (game.to_act, str(game.legal))
     # The first card is Vera's, on his left; and while the tenure lasts nobody is asked again.
     do(game, "1 bank 100", "2 stake 10", "2 stand", "0 stake 10", "0 hit", "0 hit")
-    assert "show, stand" == str(game.legal)  # Anna is a punter by now
-    do(game, "0 show", "deal")
+    do(game, "0 stand", "1 stand")
+    assert (480, ["HIC-3", "HIC-7"]) == (purses(game)[0], rules_of(game))  # Anna is a punter by now, who has hidden a bust
+    do(game, "deal")
     assert (2, cards("7s"), 1) == (game.to_act, game.view(2).hands[2].cards, game.banker)
 
 
