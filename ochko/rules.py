@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
 import attrs
 
+from ochko.bets import Bet
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
 from ochko.hands import Scope
@@ -43,11 +44,14 @@ _STEPS: Final = {
     "banker": "FindBanker",
     "banker's turn": "BankerTurn",
     "first sum": "NameBank",
+    "insurance": "Insure",
+    "insurance settled": "SettleInsurance",
     "least stake": "Stakes",
     "payouts": "Settle",
     "punters' turns": "Turns",
     "reshuffle": "Shuffle",
     "stakes": "Stakes",
+    "talia": "Shuffle, by its field each",
     "tenure": "EndLap",
 }
 """The steps of the package that decide a part of a variant."""
@@ -73,9 +77,12 @@ class Rules:
         pot: the account that the bank is; ``None``: the banker's own purse, or the house.
         end_bank: what becomes of the bank at the end of a deal, also of one that is void; ``None``: nothing.
         house: 1 if the house holds the bank, 0 if a seat does.
+        behind_bank: what brings so many chips, as far as there are any, where the bank owes more than it holds; ``None``: nothing.
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        bets_wait: whether bets besides the stakes wait for what the banker will have.
+        used_up: whether a pack that goes on from deal to deal has too few cards for so many seats.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
@@ -111,7 +118,11 @@ class Rules:
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
         self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
+        self.behind_bank: Final[Callable[[State, int], None] | None] = self._claimed("behind the bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
+        talia = self._claimed("talia", default=None)
+        self.bets_wait: Final[Callable[[State], bool]] = self._claimed("bets on the banker", default=_never)
+        self.used_up: Final[Callable[[State, int], bool]] = _never if talia is None else talia.used_up
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
@@ -122,7 +133,9 @@ class Rules:
         self._check_kinds()
         self._check_chips()
         settle = self._claimed("payouts")
-        self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
+        self.payouts: Final = Payouts(
+            pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule, rounding=settle.rounding
+        )
         self.punter: Final = self._graph("punters' turns", self.dealt)
         self.banker: Final = self._graph("banker's turn", self.dealt_banker)
         unseen = self._claims.get("ends unseen")
@@ -143,13 +156,17 @@ class Rules:
             raise VariantError(message, path=f"{choice.path}.duty", clash="house")
         if not self.house and "bank" not in self._claims:
             raise VariantError(_missing("bank"), path="steps", clash="house")
-        for what in ("bank", "stakes within the bank"):
+        for what in ("bank", "stakes within the bank", "covered stakes"):
             if self.house and what in self._claims:
                 message = "the house has no bank of so many chips: it is bottomless"
                 raise VariantError(message, path=self._claims[what].path, clash="house")
         lasting, brief = self._claims.get("first sum"), self._claims.get("banker for a deal")
         if lasting is not None and brief is not None:
             raise VariantError("the bank lasts for longer than its banker", path=lasting.path, clash=brief.path)
+        passing = self._claims.get("passing of the bank")
+        if passing is not None and (other := lasting or brief) is not None:
+            message = "the bank is another's for every deal" if other is brief else "the bank does not pass before it is played out"
+            raise VariantError(message, path=passing.path, clash=other.path)
 
     def _check_parts(self) -> None:
         if not self.house and self.variant.seats.least < 2:
@@ -161,12 +178,15 @@ class Rules:
                 raise VariantError(_missing(what), path=path, clash="steps")
 
     def _check_order(self) -> None:
+        turns = ("punters' turns", "banker's turn")
         order = (
             ("reshuffle", "deal", "punters' turns", "payouts"),
             ("banker", "named bank", "stakes within the bank"),
             ("banker", "deal"),
-            ("banker", "stakes", "punters' turns", "banker's turn", "payouts"),
+            ("banker", "stakes", *(reversed(turns) if "banker before punters" in self._claims else turns), "payouts"),
             ("first sum", "tenure"),
+            ("deal", "insurance", "look", "paid first", *turns),
+            ("stakes", "insurance", "insurance settled"),
         )
         for names in order:
             for earlier, later in pairwise(names):
@@ -192,6 +212,17 @@ class Rules:
         settle, stakes, bought = (self._claims.get(what) for what in ("payouts", "stakes", "bought stakes"))
         if settle is None or stakes is None:
             return
+        self._check_given_up(settle)
+        raised, covered = self._claims.get("raised stakes"), self._claims.get("covered stakes")
+        if raised is not None and covered is not None:
+            message = "stakes are raised after the bank was seen to cover them"
+            raise VariantError(message, path=f"{covered.path}.cover", clash=f"{raised.path}.moves")
+        if settle.value.rounding is not None:
+            return
+        insurance = self._claims.get("insurance")
+        if insurance is not None and stakes.value.step % 2:
+            message = f"half of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
+            raise VariantError(message, path=insurance.path, clash=f"{stakes.path}.step")
         for row, pay in enumerate(settle.value.pays):
             if pay.parts > 1 and bought is not None:
                 message = f"{pay.times} to {pay.parts} of a stake that cards are bought on may be no whole number of chips (BJK-12)"
@@ -199,6 +230,15 @@ class Rules:
             if stakes.value.step * pay.times % pay.parts:
                 message = f"{pay.times} to {pay.parts} of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
                 raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{stakes.path}.step")
+
+    def _check_given_up(self, settle: _Claim) -> None:
+        """Who gives up a hand gets back a part of the stake, or all of it, and no more."""
+        turns = self._claims.get("punters' turns")
+        given_up = [] if turns is None else [each for each in turns.watched if isinstance(each, Bet)]
+        for row, pay in enumerate(settle.value.pays):
+            if turns is not None and pay.punter in given_up and not -pay.parts <= pay.times <= 0:
+                message = f"who gives up a hand gets from nothing to the whole stake: {pay.times} to {pay.parts} of it is neither"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{turns.path}.moves")
 
     def lay(self, steps: Iterable[Step]) -> None:
         """Lay out steps in the order given: the variant's, or those within the step being laid."""
@@ -229,6 +269,18 @@ class Rules:
     def follow(self, what: str) -> None:
         """The step being laid comes after the one that decides this, if there is one."""
         self._following.append((self._path, len(self._steps), what))
+
+    def has(self, what: str) -> bool:
+        """Whether a step laid before decides this."""
+        return what in self._claims
+
+    def refuse(self, message: str) -> NoReturn:
+        """The step being laid does not go with those before it.
+
+        Raises:
+            VariantError: always.
+        """
+        raise VariantError(message, path=self._path, clash="steps")
 
     def want(self, what: str) -> None:
         """The step being laid needs another that decides this."""
@@ -308,5 +360,5 @@ class Rules:
         return scope
 
 
-def _never(state: State) -> bool:  # noqa: ARG001  # every deal is played out by itself
+def _never(state: State, seats: int = 0) -> bool:  # noqa: ARG001  # every deal is played out by itself
     return False

@@ -22,7 +22,8 @@ from ochko.points import Points
 from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
-ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"))
+HOUSES = tuple(map(ochko.variant, ("bankomet", "bankomet_capped", "blackjack", "blackjack_casino")))
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *HOUSES)
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 TestOnline = table_machine(ALL[0]).TestCase
@@ -34,6 +35,10 @@ TestSevenAndAHalf = table_machine(ALL[5]).TestCase
 TestOutside = table_machine(ALL[6]).TestCase
 TestShortPack = table_machine(ALL[7]).TestCase
 TestSoviet = table_machine(ALL[8]).TestCase
+TestBankomet = table_machine(HOUSES[0]).TestCase
+TestBankometCapped = table_machine(HOUSES[1]).TestCase
+TestBlackjack = table_machine(HOUSES[2], most_purse=200).TestCase
+TestBlackjackCasino = table_machine(HOUSES[3], most_purse=200).TestCase
 
 
 def game_of(variant: Variant, seed: int, purse: int = 50) -> Game:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMES", "preset"]
 
-NAMES: Final = ("online", "soviet")
+NAMES: Final = ("online", "soviet", "bankomet", "bankomet_capped", "blackjack", "blackjack_casino")
 """The presets' names, in the order of the README: each is its file's name too."""
 
 

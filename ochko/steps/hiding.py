@@ -12,7 +12,7 @@ from ochko.events import BLIND, Marked
 from ochko.payouts import result
 from ochko.points import UNSEEN
 from ochko.specials import COM
-from ochko.steps.moves import full
+from ochko.steps.moves import closed, full
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
 
@@ -134,8 +134,8 @@ class DrawBlind:
         return True
 
     def allows(self, points: Points) -> bool:
-        """While the hand is under the target."""
-        return not points.full
+        """While the hand is under the target, and not doubled."""
+        return not (points.full or points.closed)
 
     def offer(self, state: State, hand: Hand) -> Action:  # noqa: ARG002  # a card costs nothing
         """Always, where the cards allow it."""
@@ -148,6 +148,6 @@ class DrawBlind:
         hand.events.stood.apply(state)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
-        """The hand is full."""
+        """The hand is full, or closed."""
         points = hand.points
-        return full(state, points)
+        return closed(self.rule) if points.closed and not points.full else full(state, points)

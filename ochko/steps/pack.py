@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.cards import CARDS
-from ochko.domains import Flag, Maybe, Member, RuleNumber
-from ochko.events import CardsLeft, SeparatorLaid, Shuffled
+from ochko.domains import Flag, Maybe, Member, RuleNumber, Whole
+from ochko.errors import VariantError
+from ochko.events import CardsLeft, Noted, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
 from ochko.specials import COM
+from ochko.steps.banker import NOTE_TALIA
 from ochko.steps.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["RANDOM", "CutCard", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
+__all__ = ["LEFT", "RANDOM", "RIGHT", "Cut", "CutCard", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
 
 
 @final
@@ -32,6 +34,20 @@ class CutCard(enum.Enum):
 RANDOM: Final = CutCard.RANDOM
 
 
+@final
+class Cut(enum.Enum):
+    """Which punter cuts the pack after a shuffle (COM-14)."""
+
+    LEFT = "left"
+    """The one on the banker's left."""
+    RIGHT = "right"
+    """The one on the banker's right."""
+
+
+LEFT: Final = Cut.LEFT
+RIGHT: Final = Cut.RIGHT
+
+
 @attrs.frozen(kw_only=True)
 class Shuffle(Quiet):
     """The whole pack is shuffled before the deal. Shuffles within a deal are made in the same way (COM-9, COM-25)."""
@@ -40,6 +56,12 @@ class Shuffle(Quiet):
     """Where the cut card goes, below which nothing is dealt; ``None``: there is none."""
     once: bool = attrs.field(default=False, validator=Flag())
     """Only before the first deal; then the pack goes on as it lies (PON-20)."""
+    each: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 100)))
+    """With ``once``: before a deal too where less than so many cards are left for every seat (BNK-14), or the bank has passed: a talia."""
+    one_in: int | None = attrs.field(default=None, validator=Maybe(Whole(2, 100)))
+    """With ``once``: before a deal too where less than one in so many of the cards is left, such as a quarter, 4 (BJK-14)."""
+    cut: Cut | None = attrs.field(default=None, validator=Maybe(Member(Cut)))
+    """Who cuts a pack that is shuffled for a deal; ``None``: nobody (COM-14). The machine cuts for him."""
     settled: bool = attrs.field(default=False, validator=Flag())
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
@@ -48,25 +70,52 @@ class Shuffle(Quiet):
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
+    def __attrs_post_init__(self) -> None:
+        for name, value in (("each", self.each), ("one_in", self.one_in)):
+            if value is not None and not self.once:
+                message = "the pack is shuffled before every deal, however many cards are left"
+                raise VariantError(message, path=f"Shuffle.{name}", clash="Shuffle.once")
+
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
         rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
+        if self.each is not None:
+            rules.claim("talia", self)
+        if self.cut is not None:
+            rules.follow("banker")
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int:
-        """Shuffle all cards."""
-        if not self.once or state.shoe.new:
+        """Shuffle all cards, if it is time for that."""
+        if not self.once or state.shoe.new or self._begins_anew(state):
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
+            if self.each is not None:
+                Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
+            if self.cut is not None:
+                round_ = state.round.hands
+                by = state.hands[round_[0 if self.cut is LEFT else -1]].seat
+                Shuffled(whole=True, cut_card=above, cut_by=by, rule=self.rule).apply(state)
+                return at + 1
             try:
                 self._whole[above].apply(state)
             except KeyError:
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
         return at + 1
+
+    def _begins_anew(self, state: State) -> bool:
+        """Whether a pack that goes on is used up, or another holds the bank."""
+        return (self.each is not None and NOTE_TALIA not in state.memory) or self.used_up(state, len(state.sitting))
+
+    def used_up(self, state: State, seats: int) -> bool:
+        """Whether a pack that goes on has too few cards left for a deal to so many seats."""
+        live = state.shoe.live
+        few = self.each is not None and live < self.each * seats
+        return few or (self.one_in is not None and live * self.one_in < len(state.rules.pack))
 
     def reshuffle(self, state: State) -> None:
         """Shuffle the cards that nobody holds, if there are any."""

@@ -98,6 +98,8 @@ class Turns:
             rules.claim("ends unseen", self)
         if "buy" in self._by_verb:
             rules.claim("bought stakes", self)
+        if any(move.plain is None for move in self.moves):
+            rules.claim("raised stakes", self)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
@@ -120,8 +122,12 @@ class Turns:
                 points = hand.points
                 ending = points.ending
                 if ending is None:
-                    hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
-                    return None
+                    legal = self.offers(state, hand) if points.legal is None else points.legal
+                    # Where everybody sees cards and chips, a move that is forced is made (COM-7).
+                    if points.legal is not None or state.rules.closed_by is not None or tuple(legal) != (STAND,):
+                        hand.asked[at].put(state, hand, legal)
+                        return None
+                    ending = WAITS
                 _end(state, hand, ending)
             number = state.scope.after[number]
         return at + 1

@@ -1,0 +1,52 @@
+"""The bank passes left: after every deal, or when the pack is used up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ochko.domains import OneOf, RuleNumber
+from ochko.events import BankerNamed
+from ochko.specials import COM
+from ochko.steps.banker import DEAL, TALIA, Every, end_talia, left_of
+from ochko.steps.step import Quiet
+from ochko.steps.table import able
+
+if TYPE_CHECKING:
+    from ochko.rules import Rules
+    from ochko.state import State
+
+__all__ = ["PassBank"]
+
+
+@attrs.frozen(kw_only=True)
+class PassBank(Quiet):
+    """At the end of a deal the bank passes left (BNK-3, BNC-6). A deal that is void is not counted."""
+
+    after: Every = attrs.field(default=DEAL, validator=OneOf(DEAL, TALIA))
+    """After every deal; or at the end of a talia, when too few cards are left for another deal, the banker leaves or has nothing."""
+    rule: str = attrs.field(default=COM, validator=RuleNumber())
+
+    def lay(self, rules: Rules) -> None:
+        """Take the next place, after the settlement."""
+        rules.claim("passing of the bank", self)
+        rules.want("banker")
+        if self.after is TALIA:
+            rules.want("talia")
+        rules.follow("payouts")
+        rules.place(self)
+
+    def enter(self, state: State, at: int) -> int:
+        """Close a bank that was named for the deal, and pass it."""
+        rules = state.rules
+        banker = state.banker
+        assert banker is not None, "a seat holds the bank"
+        if rules.end_bank is not None:
+            rules.end_bank(state)  # as long as it is known whose it is
+        seats = tuple(seat for seat in able(state) if seat not in state.leaving)
+        if seats and (self.after is DEAL or banker not in seats or rules.used_up(state, len(seats))):
+            end_talia(state, self.rule)
+            rule = self.rule if self.after is DEAL or banker in seats else "COM-30"
+            BankerNamed(seat=left_of(banker, seats), how="left", rule=rule).apply(state)
+        return at + 1
