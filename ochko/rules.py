@@ -131,6 +131,7 @@ class Rules:
         self._check_parts()
         self._check_order()
         self._check_kinds()
+        self._check_paid_first()
         self._check_chips()
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(
@@ -178,20 +179,21 @@ class Rules:
                 raise VariantError(_missing(what), path=path, clash="steps")
 
     def _check_order(self) -> None:
-        turns = ("punters' turns", "banker's turn")
+        turns = ["punters' turns", "banker's turn"]
+        if "banker before punters" in self._claims:
+            turns.reverse()
         order = (
             ("reshuffle", "deal", "punters' turns", "payouts"),
             ("banker", "named bank", "stakes within the bank"),
             ("banker", "deal"),
-            ("banker", "stakes", *(reversed(turns) if "banker before punters" in self._claims else turns), "payouts"),
+            ("banker", "stakes", *turns, "payouts"),
             ("first sum", "tenure"),
             ("deal", "insurance", "look", "paid first", *turns),
             ("stakes", "insurance", "insurance settled"),
         )
         for names in order:
-            for earlier, later in pairwise(names):
-                first, second = self._claims.get(earlier), self._claims.get(later)
-                if first is not None and second is not None and first.place > second.place:
+            for first, second in pairwise([self._claims[name] for name in names if name in self._claims]):
+                if first.place > second.place:
                     raise VariantError(f"it comes before {first.path}", path=second.path, clash=first.path)
         for path, place, what in self._following:
             first = self._claims.get(what)
@@ -203,6 +205,16 @@ class Rules:
         for path, kind in self._kinds:
             if not isinstance(kind, Total) and kind not in self.variant.specials and kind not in watched:
                 raise VariantError(f"{kind.name!r} is none of the special hands of the variant", path=path, clash="specials")
+
+    def _check_paid_first(self) -> None:
+        """What is paid before the banker has looked is paid whatever he has."""
+        first, settle = self._claims.get("paid first"), self._claims.get("payouts")
+        if first is None or settle is None or "look" in self._claims:
+            return
+        for row, pay in enumerate(settle.value.pays):
+            if pay.punter == first.value.hand and not isinstance(pay.banker, Total):
+                message = f"a {first.value.hand.name} is paid before anybody knows whether the banker has a {pay.banker.name}"
+                raise VariantError(message, path=first.path, clash=f"{settle.path}.pays[{row}]")
 
     def _check_chips(self) -> None:
         cards = self.dealt * (self.variant.seats.most - (not self.house)) + self.dealt_banker

@@ -369,7 +369,7 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     CardsLeft: lambda event: "under" if event.under else "apart",
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
     Marked: lambda event: event.mark,
-    Noted: lambda event: "forgotten" if event.value is None else event.note.name,
+    Noted: lambda event: event.note.name if event.value is not None else "talia over" if event.note.name == "talia" else "forgotten",
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
     Transfer: lambda event: event.reason,

@@ -93,7 +93,8 @@ class FindBanker(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Draw a lot, or name him who holds the bank already."""
         if self.every is not DEAL and state.banker is not None:
-            used_up = self.every is TALIA and state.rules.used_up(state, len(state.sitting))
+            # Without a talia in play the bank has passed already, and the pack waits to be shuffled.
+            used_up = self.every is TALIA and NOTE_TALIA in state.memory and state.rules.used_up(state, len(state.sitting))
             if state.banker in state.sitting and not used_up:
                 BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
             else:

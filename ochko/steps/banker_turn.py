@@ -103,7 +103,7 @@ class BankerTurn:
         return self._go_on(state, at, hand)
 
     def _shows_bust(self, state: State, hand: Hand) -> bool:
-        return hand.points.bust and state.shown.get(hand.number) == EVERYBODY
+        return hand.points.bust and (state.rules.closed_by is None or state.shown.get(hand.number) == EVERYBODY)
 
     def _go_on(self, state: State, at: int, hand: Hand) -> int | None:
         while draws := hand.points.draws:

@@ -39,6 +39,9 @@ class Look(Quiet):
         """Take the next place, after the deal and before the turns."""
         if not rules.dealt_banker:
             rules.refuse("the banker has no card yet to look at")
+        wanted = getattr(self.hand, "cards", None)
+        if wanted is not None and wanted > rules.dealt_banker:
+            rules.refuse(f"the banker has {rules.dealt_banker} of the {wanted} cards of a {self.hand.name}")
         rules.claim("look", self)
         rules.name_kinds("hand", [self.hand])
         rules.place(self)
