@@ -196,9 +196,9 @@ class Rules:
                 if first.place > second.place:
                     raise VariantError(f"it comes before {first.path}", path=second.path, clash=first.path)
         for path, place, what in self._following:
-            first = self._claims.get(what)
-            if first is not None and first.place > place:
-                raise VariantError(f"it comes before {first.path}", path=path, clash=first.path)
+            earlier = self._claims.get(what)
+            if earlier is not None and earlier.place > place:
+                raise VariantError(f"it comes before {earlier.path}", path=path, clash=earlier.path)
 
     def _check_kinds(self) -> None:
         watched = {special for claim in self._claims.values() for special in claim.watched}
@@ -231,10 +231,6 @@ class Rules:
             raise VariantError(message, path=f"{covered.path}.cover", clash=f"{raised.path}.moves")
         if settle.value.rounding is not None:
             return
-        insurance = self._claims.get("insurance")
-        if insurance is not None and stakes.value.step % 2:
-            message = f"half of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
-            raise VariantError(message, path=insurance.path, clash=f"{stakes.path}.step")
         for row, pay in enumerate(settle.value.pays):
             if pay.parts > 1 and bought is not None:
                 message = f"{pay.times} to {pay.parts} of a stake that cards are bought on may be no whole number of chips (BJK-12)"
@@ -242,6 +238,10 @@ class Rules:
             if stakes.value.step * pay.times % pay.parts:
                 message = f"{pay.times} to {pay.parts} of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
                 raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{stakes.path}.step")
+        insurance = self._claims.get("insurance")
+        if insurance is not None and stakes.value.step % 2:
+            message = f"half of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
+            raise VariantError(message, path=insurance.path, clash=f"{stakes.path}.step")
 
     def _check_given_up(self, settle: _Claim) -> None:
         """Who gives up a hand gets back a part of the stake, or all of it, and no more."""
@@ -251,6 +251,10 @@ class Rules:
             if turns is not None and pay.punter in given_up and not -pay.parts <= pay.times <= 0:
                 message = f"who gives up a hand gets from nothing to the whole stake: {pay.times} to {pay.parts} of it is neither"
                 raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{turns.path}.moves")
+            anew = self._claims.get("hands dealt anew")
+            if anew is not None and pay.punter in anew.value and pay.parts > 1 and settle.value.rounding is None:
+                message = "what comes back is the stake of a new hand, and may be no whole number of the steps of stakes (BJK-12)"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{anew.path}.moves")
 
     def lay(self, steps: Iterable[Step]) -> None:
         """Lay out steps in the order given: the variant's, or those within the step being laid."""

@@ -69,7 +69,10 @@ class GiveUp:
     def allows(self, points: Points) -> bool:
         """Whether it is time, and these are the cards."""
         fits = not self.totals or points.total in self.totals
-        return fits and not self._late(points) and RENEWED not in points.marks
+        return fits and not self._late(points) and not self._renewed(points)
+
+    def _renewed(self, points: Points) -> bool:
+        return self.anew and RENEWED in points.marks
 
     def _late(self, points: Points) -> bool:
         return points.closed or (self.first and (points.drawn or points.split))
@@ -101,7 +104,7 @@ class GiveUp:
         points = hand.points
         if self._late(points):
             return Refusal(f"{self.verb} is for the first decision on a hand", "decided_already", self.rule)
-        if RENEWED in points.marks:
+        if self._renewed(points):
             return Refusal("a new hand is dealt once", "renewed_already", self.rule)
         text = state.rules.variant.values.text
         which = ", ".join(map(text, self.totals))

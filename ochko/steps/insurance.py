@@ -102,11 +102,8 @@ class Insure:
         return self._either
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
-        """Nothing else, and no other amount."""
-        half = self._half(state, hand)
-        if action.verb == "insure":
-            return Refusal(f"'{action}' is not what is offered: insurance is half the stake, {half}", "not_half", self.rule, half)
-        return Refusal(f"'{action}' is not what is asked: insure for {half}, or decline", "not_offered", self.rule)
+        """Nothing else is asked."""
+        return Refusal(f"'{action}' is not what is asked: insure for {self._half(state, hand)}, or decline", "not_offered", self.rule)
 
 
 @attrs.frozen(kw_only=True)

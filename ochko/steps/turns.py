@@ -14,6 +14,7 @@ from ochko.errors import VariantError
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
+from ochko.steps.giving_up import GiveUp
 from ochko.steps.moves import Hit, Move
 from ochko.steps.settle import settle
 from ochko.steps.step import Refusal
@@ -100,6 +101,8 @@ class Turns:
             rules.claim("bought stakes", self)
         if any(move.plain is None for move in self.moves):
             rules.claim("raised stakes", self)
+        if anew := tuple(move.bet for move in self.moves if type(move) is GiveUp and move.anew):
+            rules.claim("hands dealt anew", anew)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
