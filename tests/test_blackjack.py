@@ -406,7 +406,7 @@ def test_more_points_win_equal_points_push_fewer_lose(punter: str, after: int) -
         (lambda: BLACKJACK.without(steps.Look), "neither has he looked nor played", "steps[4].SettleInsurance", "steps"),
         (lambda: moved(BLACKJACK).without(steps.Look), "is paid before anybody knows", "steps[4].PayFirst", "steps[8].Settle.pays[0]"),
         (lambda: pays(Pay(SURRENDER, ANY, 1)), "from nothing to the whole stake", "steps[9].Settle.pays[0]", "steps[7].Turns.moves"),
-        (anew, "is the stake of a new hand", "steps[9].Settle.pays[3]", "steps[7].Turns.moves"),
+        (lambda: moves(steps.GiveUp(anew=True)), "is the stake of a new hand", "steps[9].Settle.pays[3]", "steps[7].Turns.moves"),
         (lambda: pays(Pay(Bet("burn"), ANY, 0)), "'burn' is none of the special hands", "steps[9].Settle.pays", "specials"),
         (
             lambda: BLACKJACK.change(steps.Stakes, least=3, most=999, step=3),
@@ -429,11 +429,6 @@ def moved(variant: Variant) -> Variant:
     """Insurance settled after the house's turn."""
     kept = [step for step in variant.steps if not isinstance(step, steps.SettleInsurance)]
     return variant.change(steps=(*kept[:-1], steps.SettleInsurance(), kept[-1]))
-
-
-def anew() -> Variant:
-    """Where a new hand is dealt for half of the stake."""
-    return moves(steps.GiveUp(anew=True))
 
 
 def plain() -> Variant:

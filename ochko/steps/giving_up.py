@@ -12,6 +12,7 @@ from ochko.domains import Flag, Instance, Many, OneOf, RuleNumber, Whole
 from ochko.events import DOWN, UP, CardsLeft, Face, GivenUp, Marked, Transfer
 from ochko.money import STAKE
 from ochko.specials import COM
+from ochko.steps.moves import full
 from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class GiveUp:
     def allows(self, points: Points) -> bool:
         """Whether it is time, and these are the cards."""
         fits = not self.totals or points.total in self.totals
-        return fits and not self._late(points) and not self._renewed(points)
+        return fits and not points.full and not self._late(points) and not self._renewed(points)
 
     def _renewed(self, points: Points) -> bool:
         return self.anew and RENEWED in points.marks
@@ -102,6 +103,8 @@ class GiveUp:
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """Too late, or other cards."""
         points = hand.points
+        if points.full:
+            return full(state, points)
         if self._late(points):
             return Refusal(f"{self.verb} is for the first decision on a hand", "decided_already", self.rule)
         if self._renewed(points):
