@@ -366,6 +366,7 @@ _DRAWN: Final = {EVERYBODY: "up", NOBODY: "blind"}
 _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its class alone
     BankerNamed: lambda event: event.how,
     Called: lambda event: "nobody" if event.hand is None else "else",
+    DealBegan: lambda event: "one" if len(event.seats) == 1 else "else",
     CardsLeft: lambda event: "under" if event.under else "apart",
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
     Marked: lambda event: event.mark,

@@ -174,6 +174,12 @@ def test_without_a_hole_card_insurance_and_naturals_wait_for_the_dealer() -> Non
 
 
 @pytest.mark.rule("CAS-1")
+def test_aces_that_are_split_once_are_not_split_again() -> None:
+    game = table([100], "As 9h Ah 8d Ac 9c", variant=move("split", one_card=()))
+    do(game, "deal", "0 stake 10", "0 split", "0 split ! split_already")
+
+
+@pytest.mark.rule("CAS-1")
 def test_no_insurance_at_all() -> None:
     rows = tuple(pay for pay in SETTLE.pays if pay.punter != steps.INSURANCE)
     kept = [step for step in CASINO.steps if type(step) not in (steps.Insure, steps.SettleInsurance, steps.Settle)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
+from house_witnesses import HOUSE_WITNESSES
 from proving import FOUR_HANDS, NATURAL, POT_GAME, SHORT_PACK, WAITING_BUST
 from table import do, table
 
@@ -212,6 +213,7 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
         ["deal", "1 stake 1", "1 hit"],
     ),
 }
+WITNESSES |= HOUSE_WITNESSES
 ONE_VALUE = {(steps.FindBanker, "by")}
 """Fields that have a single value as yet: others come with the games that need them."""
 
