@@ -51,17 +51,17 @@ def burning(**fields: object) -> Variant:
 STAKE = ["deal", "0 stake 10"]
 BUST = "10s 9s 6s 6h 10h 10d"
 FOURTEEN = "10s 9h 4s 8h 10c 9c"
-LONG = [*["deal", "1 stake 1", "1 stand", "0 stand"] * 2, "deal", "1 stake 1"]
+LONG = [*["deal", "1 stake 1", "1 stand", "0 stand"] * 2, "deal"]
 PUSHES = "10s 10h 9s 9h Js Jh 9d 9c"
 
 HOUSE_WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Sequence[str]]] = {
     (steps.Shuffle, "each"): (BANKOMET, BANKOMET.change(steps.Shuffle, each=50), [90, 90], PUSHES, LONG),
     (steps.Shuffle, "one_in"): (
-        BLACKJACK.change(deck=ochko.DECK_52),
+        BLACKJACK.change(deck=ochko.DECK_52).change(steps.Shuffle, one_in=2),
         BLACKJACK.change(deck=ochko.DECK_52).change(steps.Shuffle, one_in=None),
         [900],
-        ["10s 9h 6s 9d 10c 9s 6c 9c Js 8s 6d 8d Jh 8h 6h 8c Ks Qs 5s Qh Kh Qd 5h Qc 3s 7s 3h 7h 3d 7d 3c 7c 4s 2s 4h 2h 4d 2d 4c 2c"],
-        ["deal", "0 stake 2", "0 surrender"] * 10 + ["deal", "0 stake 2"],
+        ["10s 9h 6s 2s 10h 9d 6h 2h 10d 9c 6d 2d 10c 9s 6c 2c Js 8h 5s 3s Jh 8d 5h 3h Jd 8c 5d 3d"],
+        [*["deal", "0 stake 2", "0 surrender"] * 7, "deal", "0 stake 2"],
     ),
     (steps.Shuffle, "cut"): (BANKOMET, BANKOMET.change(steps.Shuffle, cut=None), [90, 90], None, ["deal"]),
     (steps.NameBank, "purse_behind"): (
