@@ -257,7 +257,7 @@ def variants() -> tuple[Variant, ...]:
 
     >>> import ochko
     >>> [variant.name for variant in ochko.variants()]
-    ['online', 'soviet']
+    ['online', 'soviet', 'bankomet', 'bankomet_capped', 'blackjack', 'blackjack_casino']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 

@@ -11,7 +11,8 @@ from table import do, purses, table
 import ochko
 from ochko import Game, Pay, SetupError, VariantError, cards, steps
 from ochko.attendance import Left
-from ochko.events import UP, BankerNamed, Drawn, Noted, Opened, Settled, Shuffled, Stood, Unpaid
+from ochko.events import UP, BankerNamed, Drawn, Noted, Opened, Settled, Shuffled, Stood, Transfer, Unpaid
+from ochko.money import POT, PURSE
 from ochko.presets.bankomet import NATURAL
 
 if TYPE_CHECKING:
@@ -326,6 +327,7 @@ def test_what_the_doubles_cost_beyond_the_bank_comes_out_of_the_purse() -> None:
         do(game, "0 bank 20", "1 stake 10", "2 stake 9", "1 stand", "2 stand", "0 hit")
         assert after == purses(game)
     assert Unpaid(hand=2, amount=13, rule="COM-12") in game.log
+    assert Transfer(source=PURSE[0], target=POT, amount=5, reason="bank raised", rule="BNC-3") in game.log
     without = dealt([100, 50, 50], "10s 10d 10h 9s 9d 6h 10c", variant=CAPPED.change(steps.NameBank, purse_behind=False))
     do(without, "0 bank 20", "1 stake 10", "2 stake 9", "1 stand", "2 stand", "0 hit")
     assert (80, 70, 50) == purses(without)

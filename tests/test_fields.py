@@ -24,7 +24,7 @@ KEPT = SOVIET.change(steps.FindBanker, every=steps.TENURE)
 TURNS = ONLINE.steps[5]
 assert isinstance(TURNS, steps.Turns)
 
-RULE_NUMBERS = {"rule", "within", "least_rule"}
+RULE_NUMBERS = {"rule", "within", "least_rule", "behind_rule"}
 """Fields that hold the number of a rule: refusals, events and rule sheets cite it, and no deal depends on it."""
 
 

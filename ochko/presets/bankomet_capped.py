@@ -43,7 +43,7 @@ BANKOMET_CAPPED: Final = Variant(
     steps=(
         FindBanker(by=LOT, every=TENURE, rule="BNC-6"),
         Shuffle(cut=RIGHT, rule="BNC-8"),
-        NameBank(every=DEAL, least=1, per_punter=True, purse_behind=True, rule="BNC-2"),
+        NameBank(every=DEAL, least=1, per_punter=True, purse_behind=True, rule="BNC-2", behind_rule="BNC-3"),
         Stakes(least=1, within_bank=True, reserve=1, rule="BNC-2"),
         Deal(2, rule="BNC-1"),
         Look(hand=NATURAL, rule="BNC-4"),

@@ -149,6 +149,8 @@ class NameBank:
     """What is owed beyond the bank comes out of the banker's purse (BNC-3)."""
     least_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule for the least sum, if it is another."""
+    behind_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
+    """The number of the rule for what is owed beyond the bank, if it is another."""
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
     _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
     _more: Transfers = attrs.field(init=False, eq=False, repr=False)
@@ -159,7 +161,7 @@ class NameBank:
             raise VariantError(f"{self.least} is above the most, {self.most}", path="NameBank.least", clash="NameBank.most")
         object.__setattr__(self, "_put", Transfers("bank", self.rule))
         object.__setattr__(self, "_taken", Transfers("bank taken", "COM-21"))
-        object.__setattr__(self, "_more", Transfers("bank raised", self.rule))
+        object.__setattr__(self, "_more", Transfers("bank raised", self.behind_rule or self.rule))
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
