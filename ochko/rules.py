@@ -184,8 +184,8 @@ class Rules:
             turns.reverse()
         order = (
             ("reshuffle", "deal", "punters' turns", "payouts"),
-            ("banker", "named bank", "stakes within the bank"),
             ("banker", "deal"),
+            ("banker", "named bank", "stakes within the bank"),
             ("banker", "stakes", *turns, "payouts"),
             ("first sum", "tenure"),
             ("deal", "insurance", "look", "paid first", *turns),

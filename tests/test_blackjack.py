@@ -47,6 +47,10 @@ def pays(*rows: Pay) -> Variant:
 # The table
 
 
+def test_its_russian_name_is_found() -> None:
+    assert BLACKJACK is ochko.variant("блэкджек")
+
+
 @pytest.mark.rule("BJK-1")
 def test_the_house_deals_six_packs_to_one_to_seven_punters() -> None:
     assert (312, 6, True, 1, 7) == (

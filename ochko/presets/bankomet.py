@@ -38,7 +38,7 @@ NATURAL: Final = Special(name="natural", total=TARGET, cards=2, dealt=True, afte
 BANKOMET: Final = Variant(
     name="bankomet",
     title="two packs, three bought cards, naturals and a bust banker pay double, the bank lasts a talia",
-    aliases=("очко", "21"),
+    aliases=("ochko", "очко", "21"),
     seats=Seats(2, 20, rule="BNK-1"),
     deck=Deck(ranks=DECK_52.ranks, copies=2),
     values=COURTS_TEN,

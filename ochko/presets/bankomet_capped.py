@@ -35,7 +35,7 @@ __all__ = ["BANKOMET_CAPPED"]
 BANKOMET_CAPPED: Final = Variant(
     name="bankomet_capped",
     title="the same with a named bank that caps the stakes, passing after every deal",
-    aliases=("очко", "21"),
+    aliases=("ochko", "очко", "21"),
     seats=Seats(2, 20, rule="BNC-1"),
     deck=BANKOMET.deck,
     values=BANKOMET.values,

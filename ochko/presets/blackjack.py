@@ -46,7 +46,7 @@ NATURAL: Final = Special(name="natural", total=TARGET, cards=2, after_split=Fals
 BLACKJACK: Final = Variant(
     name="blackjack",
     title="the house deals: split, double, triple, surrender, insurance",
-    aliases=("21",),
+    aliases=("блэкджек",),
     seats=Seats(1, 7, rule="BJK-1"),
     house=True,
     deck=Deck(ranks=DECK_52.ranks, copies=6),

@@ -43,7 +43,6 @@ _ACE: Final = (Rank.ACE,)
 BLACKJACK_CASINO: Final = Variant(
     name="blackjack_casino",
     title="blackjack as casinos deal it: six packs, soft 17 stands, double on any two cards, late surrender",
-    aliases=("21",),
     seats=Seats(1, 7, rule="BJK-1"),
     house=True,
     deck=Deck(ranks=DECK_52.ranks, copies=6),

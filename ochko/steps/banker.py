@@ -80,6 +80,7 @@ class FindBanker(Quiet):
     """How long he stays."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _found: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _stays: dict[int, BankerNamed] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; a seat holds the bank."""
@@ -96,7 +97,10 @@ class FindBanker(Quiet):
             # Without a talia in play the bank has passed already, and the pack waits to be shuffled.
             used_up = self.every is TALIA and NOTE_TALIA in state.memory and state.rules.used_up(state, len(state.sitting))
             if state.banker in state.sitting and not used_up:
-                BankerNamed(seat=state.banker, how="stays", rule=self.rule).apply(state)
+                stays = self._stays.get(state.banker)
+                if stays is None:
+                    stays = self._stays[state.banker] = BankerNamed(seat=state.banker, how="stays", rule=self.rule)
+                stays.apply(state)
             else:
                 end_talia(state, self.rule)
                 rule = self.rule if used_up else "COM-15"
@@ -154,6 +158,7 @@ class NameBank:
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
     _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
     _more: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _opened: dict[tuple[int, int], BankOpened] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _legal: dict[tuple[int, int], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -201,7 +206,12 @@ class NameBank:
         self._put.of(PURSE[hand.seat], POT, amount).apply(state)
         if self.every is TENURE:
             Noted(note=FIRST_SUM, value=amount, rule=self.rule).apply(state)
-        BankOpened(seat=hand.seat, amount=amount, rule=self.rule).apply(state)
+        opened = self._opened.get((hand.seat, amount))
+        if opened is None:
+            opened = BankOpened(seat=hand.seat, amount=amount, rule=self.rule)
+            if len(self._opened) < KEPT:
+                self._opened[hand.seat, amount] = opened
+        opened.apply(state)
         return at + 1
 
     def _raise(self, state: State, owed: int) -> None:

@@ -77,7 +77,8 @@ class Double:
         return _DOUBLE if self._fits(hand) and state.chips[hand.purse] >= state.chips[hand.stake] else None
 
     def _fits(self, hand: Hand) -> bool:
-        return not self.firsts or hand.cards[0].rank in self.firsts
+        first = hand.came[0].card
+        return not self.firsts or (first is not None and first.rank in self.firsts)
 
     def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to double
         """Stake as much again, and draw."""

@@ -53,6 +53,7 @@ class Insure:
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _placed: Transfers = attrs.field(init=False, eq=False, repr=False)
     _either: Legal = attrs.field(init=False, eq=False, repr=False)
+    _declined: dict[tuple[int, str], NotInsured] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_placed", Transfers("insurance", self.rule))
@@ -80,9 +81,15 @@ class Insure:
                 if 0 < self._half(state, hand) <= state.chips[hand.purse]:
                     hand.asked[at].put(state, hand, self._either)
                     return None
-                NotInsured(hand=number, rule="COM-7").apply(state)
+                self._not(number, "COM-7").apply(state)
             number = state.scope.after[number]
         return at + 1
+
+    def _not(self, number: int, rule: str) -> NotInsured:
+        event = self._declined.get((number, rule))
+        if event is None:
+            event = self._declined[number, rule] = NotInsured(hand=number, rule=rule)
+        return event
 
     def _half(self, state: State, hand: Hand) -> int:
         return state.chips[hand.stake] // 2
@@ -94,7 +101,7 @@ class Insure:
             assert hand.seat is not None, "the house does not insure"
             self._placed.of(PURSE[hand.seat], INSURED[hand.number], self._half(state, hand)).apply(state)
         else:
-            NotInsured(hand=hand.number, rule=self.rule).apply(state)
+            self._not(hand.number, self.rule).apply(state)
         return self._ask(state, at, state.scope.after[hand.number])
 
     def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # who cannot is not asked

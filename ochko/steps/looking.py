@@ -9,7 +9,6 @@ import attrs
 from ochko.domains import Flag, Instance, RuleNumber
 from ochko.events import Marked
 from ochko.hands import PLAYING
-from ochko.payouts import is_kind
 from ochko.points import LAST
 from ochko.specials import COM, SpecialHand
 from ochko.steps.settle import settle, settle_all
@@ -49,7 +48,7 @@ class Look(Quiet):
     def enter(self, state: State, at: int) -> int:
         """Look, and perhaps end the deal."""
         banker = state.hands[state.banker_hand]
-        if is_kind(banker.points, self.hand):
+        if self.hand in banker.points.made:
             if self.shown:
                 banker.events.opened.apply(state)
             settle_all(state, PLAYING)
@@ -76,15 +75,16 @@ class PayFirst(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Pay them."""
-        hands = [state.hands[number] for number in state.scope.hands]
+        hands = state.hands
         paid = False
-        for hand in hands:
-            if hand.status is PLAYING and is_kind(hand.points, self.hand):
+        for number in state.scope.hands:
+            hand = hands[number]
+            if self.hand in hand.points.made and hand.status is PLAYING:
                 settle(state, hand, state.rules.payouts.at_once(hand.points, self.rule))
                 paid = True
         if paid and not self.others_draw:
-            for hand in hands:
-                if hand.status is PLAYING:
-                    hand.events.stood.apply(state)
+            for number in state.scope.hands:
+                if hands[number].status is PLAYING:
+                    hands[number].events.stood.apply(state)
             Marked(hand=state.banker_hand, mark=LAST).apply(state)
         return at + 1

@@ -68,6 +68,8 @@ class Shuffle(Quiet):
     within: str = attrs.field(default="COM-9", validator=RuleNumber())
     """The number of the rule for a shuffle within a deal."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _logged: bool = attrs.field(init=False, eq=False, repr=False)
+    _by_cutter: dict[tuple[int | None, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -75,6 +77,7 @@ class Shuffle(Quiet):
             if value is not None and not self.once:
                 message = "the pack is shuffled before every deal, however many cards are left"
                 raise VariantError(message, path=f"Shuffle.{name}", clash="Shuffle.once")
+        object.__setattr__(self, "_logged", self.each is not None or self.cut is not None)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
@@ -93,12 +96,8 @@ class Shuffle(Quiet):
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
-            if self.each is not None:
-                Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
-            if self.cut is not None:
-                round_ = state.round.hands
-                by = state.hands[round_[0 if self.cut is LEFT else -1]].seat
-                Shuffled(whole=True, cut_card=above, cut_by=by, rule=self.rule).apply(state)
+            if self._logged:
+                self._log(state, above)
                 return at + 1
             try:
                 self._whole[above].apply(state)
@@ -106,6 +105,16 @@ class Shuffle(Quiet):
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
         return at + 1
+
+    def _log(self, state: State, above: int | None) -> None:
+        """Say that a talia begins, and who cuts."""
+        if self.each is not None:
+            Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
+        key = above, None if self.cut is None else state.hands[state.round.hands[0 if self.cut is LEFT else -1]].seat
+        event = self._by_cutter.get(key)
+        if event is None:
+            event = self._by_cutter[key] = Shuffled(whole=True, cut_card=above, cut_by=key[1], rule=self.rule)
+        event.apply(state)
 
     def _begins_anew(self, state: State) -> bool:
         """Whether a pack that goes on is used up, or another holds the bank."""

@@ -62,6 +62,7 @@ class Stakes:
     """What is kept of the bank for each punter still to stake."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _limits: bool = attrs.field(init=False, eq=False, repr=False)
+    _unusual: bool = attrs.field(init=False, eq=False, repr=False)
     _forced: Legal = attrs.field(init=False, eq=False, repr=False)
     _legal: dict[int, Legal] = attrs.field(init=False, eq=False, repr=False)
     _staked: dict[int, dict[int, Transfer]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
@@ -81,8 +82,9 @@ class Stakes:
                 message = f"{bound} is no multiple of the step, {self.step}"
                 raise VariantError(message, path=f"Stakes.{name}", clash="Stakes.step")
         forced = Legal((AmountRange("stake", self.least, self.least, self.step),), self.take)
-        limits = self.most is not None or self.step > 1 or self.cover is REFUSE or not self.together
-        object.__setattr__(self, "_limits", limits)
+        unusual = self.cover is REFUSE or not self.together
+        object.__setattr__(self, "_unusual", unusual)
+        object.__setattr__(self, "_limits", unusual or self.most is not None or self.step > 1)
         object.__setattr__(self, "_forced", forced)
         object.__setattr__(self, "_legal", {self.least: forced})
 
@@ -157,7 +159,11 @@ class Stakes:
             if room < most:  # noqa: PLR1730  # min() and max() would take four times as long
                 most = room
         if self._limits:
-            most = self._limit(state, hand, most)
+            if self._unusual:
+                most = self._limit(state, hand, most)
+            if self.most is not None and self.most < most:
+                most = self.most
+            most -= most % self.step
         if most < self.least:  # noqa: PLR1730  # likewise
             most = self.least
         try:
@@ -169,15 +175,13 @@ class Stakes:
             return legal
 
     def _limit(self, state: State, hand: Hand, most: int) -> int:
-        """The most that may be staked, where there are more limits than the purse and a bank for all stakes together."""
+        """The most that may be staked, where the bank limits stakes in another way than all together."""
         chips = state.chips
         if not self.together:
             most = min(chips[hand.purse], chips[state.bank])
         if self.cover is REFUSE:
             most = min(most, self._covered(state, hand))
-        if self.most is not None:
-            most = min(most, self.most)
-        return most - most % self.step
+        return most
 
     def _covered(self, state: State, hand: Hand) -> int:
         """The most that the bank could pay by the dearest row, beside the stakes before; below 0 where it could not even pay those."""

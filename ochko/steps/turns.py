@@ -11,6 +11,7 @@ import attrs
 from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
 from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
+from ochko.events import KEPT
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
@@ -73,6 +74,8 @@ class Turns:
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
+    _allowed: dict[Points, tuple[Move, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _offered: dict[tuple[Action | AmountRange, ...], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _face: int = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -86,8 +89,7 @@ class Turns:
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
-        plain = all(move.plain is not None for move in self.moves)
-        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit and hit.mark is None else {}
+        short = {"hit": self._hit, "stand": self._stand} if type(hit) is Hit and hit.mark is None else {}
         put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
         put(self, "_face", hit.face.value if type(hit) is Hit else 0)
 
@@ -187,8 +189,17 @@ class Turns:
         """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
         if hand.points.legal is not None:
             return hand.points.legal
-        offered = (move.offer(state, hand) for move in self.moves if move.allows(hand.points))
-        return Legal([each for each in offered if each is not None] or [STAND], self._takers)
+        points = hand.points
+        allowed = self._allowed.get(points)
+        if allowed is None:
+            allowed = self._allowed[points] = tuple(move for move in self.moves if move.allows(points))
+        offered = tuple([choice for move in allowed if (choice := move.offer(state, hand)) is not None]) or (STAND,)
+        legal = self._offered.get(offered)
+        if legal is None:
+            legal = Legal(offered, self._takers)
+            if len(self._offered) < KEPT:
+                self._offered[offered] = legal
+        return legal
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the move says, if there is such a move."""
