@@ -374,6 +374,12 @@ def test_after_every_deal_the_bank_passes_left() -> None:
     assert [0, 1, 1, 2] == [event.seat for event in game.log if isinstance(event, BankerNamed)]
 
 
+def test_the_hand_of_the_next_banker_is_worth_what_it_was() -> None:
+    game = dealt([100, 50], "10s 10d 8s 9d", variant=CAPPED)
+    do(game, "0 bank 50", "1 stake 10", "1 stand", "0 stand")
+    assert (1, [19, 18]) == (game.banker, [hand.total for hand in game.view(None).hands])
+
+
 @pytest.mark.rule("BNC-7")
 def test_others_buy_beside_a_natural_or_by_the_text_only_where_nobody_has_one() -> None:
     text = "5s As 9s 6s Ks 3h"
