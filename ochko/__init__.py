@@ -9,7 +9,7 @@
 
 from typing import TYPE_CHECKING
 
-from ochko import events, steps
+from ochko import events
 from ochko.actions import DEAL, HIT, SHOW, SPLIT, STAND, Action, AmountRange, Legal, action
 from ochko.cards import JOKER, Card, Rank, Suit, card, cards
 from ochko.decks import DECK_32, DECK_36, DECK_52, DECK_54, Deck
@@ -19,15 +19,18 @@ from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
+from ochko.pot_players import PotPlayer
 from ochko.requests import ChangeVariant
 from ochko.shoe import Need
-from ochko.specials import ANY, BUST, TARGET, Special
+from ochko.specials import ANY, BUST, SPECIAL, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
 from ochko.words import Narrator, say
 
 if TYPE_CHECKING:
+    from ochko import steps
+    from ochko.dead import dead_rules
     from ochko.records import Record, dumps, loads, replay
 
 __version__ = "0.1.0"
@@ -49,6 +52,7 @@ __all__ = [
     "PUNTER",
     "PUSH",
     "SHOW",
+    "SPECIAL",
     "SPLIT",
     "STAND",
     "TARGET",
@@ -68,6 +72,7 @@ __all__ = [
     "NotationError",
     "OchkoError",
     "Pay",
+    "PotPlayer",
     "Rank",
     "Record",
     "RecordError",
@@ -87,6 +92,7 @@ __all__ = [
     "action",
     "card",
     "cards",
+    "dead_rules",
     "dumps",
     "events",
     "loads",
@@ -98,18 +104,20 @@ __all__ = [
     "variants",
 ]
 
-_RECORDS = frozenset(("Record", "dumps", "loads", "records", "replay"))
+_LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead"} | dict.fromkeys(
+    ("Record", "dumps", "loads", "records", "replay"), "ochko.records"
+)
 
 
 if not TYPE_CHECKING:  # else any name at all would seem to be there
 
     def __getattr__(name: str) -> object:
-        """What has to do with records is loaded when it is first asked for, so that importing the package stays quick."""
-        if name not in _RECORDS:
+        """The steps, and what has to do with records, are loaded when first asked for, so that importing the package stays quick."""
+        if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415
 
-        records = import_module("ochko.records")
-        found: object = records if name == "records" else getattr(records, name)
+        module = import_module(_LATER[name])
+        found: object = module if _LATER[name] == f"ochko.{name}" else getattr(module, name)
         globals()[name] = found
         return found

@@ -271,7 +271,10 @@ class Legal(Sequence["Action | AmountRange"]):
     def __contains__(self, action: object) -> bool:
         if type(action) is not Action:
             return False
-        return action in self.plain or action.amount in self._amounts.get(action.verb, ())
+        if action in self.plain:
+            return True
+        # A range looks for what is no whole number one by one, which takes for ever in a great purse.
+        return action.amount is not None and action.amount in self._amounts.get(action.verb, ())
 
     @overload
     def __getitem__(self, index: int) -> Action | AmountRange: ...

@@ -8,7 +8,8 @@ from typing import Final
 import attrs
 
 from ochko.cards import CARDS, JOKER, Card, Rank, Suit
-from ochko.domains import Many, OneOf, Whole
+from ochko.domains import Flag, Many, OneOf, Whole
+from ochko.errors import VariantError
 
 __all__ = ["DECK_32", "DECK_36", "DECK_52", "DECK_54", "Deck"]
 
@@ -33,18 +34,24 @@ class Deck:
     """How many packs are mixed."""
     jokers: int = attrs.field(default=0, validator=Whole(0, 4))
     """How many jokers each pack has (COM-10)."""
+    aside: bool = attrs.field(default=False, validator=Flag())
+    """Whether the jokers are laid aside and not dealt: no source gives them a value (COM-10)."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.aside and not self.jokers:
+            raise VariantError("there are no jokers to be laid aside", path="Deck.aside", clash="Deck.jokers")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """All its cards in the order of a new pack, copies one after the other."""
+        """All cards that are dealt in the order of a new pack, copies one after the other."""
         pack = [each for each in CARDS if each.suit in self.suits and each.rank in self.ranks]
-        return tuple(pack + [JOKER] * self.jokers) * self.copies
+        return tuple(pack + [JOKER] * (0 if self.aside else self.jokers)) * self.copies
 
     def __len__(self) -> int:
         return len(self.cards)
 
     def __str__(self) -> str:
-        return f"{len(self.cards)} cards"
+        return f"{len(self.cards)} cards" + (f", {self.jokers * self.copies} jokers aside" if self.aside else "")
 
 
 DECK_32: Final = Deck(ranks=_RANKS[5:])

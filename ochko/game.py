@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 import attrs
 
 from ochko.actions import DEAL, NOTHING_LEGAL, Action, Legal
-from ochko.attendance import Added, Joined, Left
 from ochko.cards import Card, card
 from ochko.domains import whole
 from ochko.errors import IllegalAction, SetupError
 from ochko.events import EVERYBODY, NOBODY
+from ochko.frame import BEGIN, able, too_few
 from ochko.hands import SETTLED
-from ochko.history import follow, moment, play, play_again
+from ochko.history import follow, moment, play, play_again, won_in
+from ochko.keys import key_of
 from ochko.logs import DONE, count, events_from, events_of, journals
 from ochko.machine import advance, go_on
 from ochko.refusals import refuse_action, refuse_moment, refuse_number, refuse_request, refuse_seat
@@ -21,7 +22,6 @@ from ochko.requests import ChangeVariant, Request, Requests, about, carry_out, i
 from ochko.seating import names_of, purses_of, rated_of, refuse_beside_fair, script_of, seed_of
 from ochko.shoe import Answers, Chance, Needed, Shoe, new_key, seeded
 from ochko.state import Given, State
-from ochko.steps.table import BEGIN, able, too_few
 from ochko.texts import shown
 from ochko.variant import Variant
 from ochko.views import HOST, Eyes, View
@@ -503,14 +503,7 @@ class Game(State):
         """
         past = self._past_of(deal)
         assert past is not None, "the deal in play was not asked for"
-        opening = list(self.setup[1] if past.before is None else past.before.closing)
-        opening += [0] * (len(past.closing) - len(opening))
-        for event in events_of(past.journal):
-            if isinstance(event, Joined | Added):
-                opening[event.seat] += event.amount
-            elif isinstance(event, Left):
-                opening[event.seat] -= event.amount
-        return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
+        return won_in(past, self.setup[1])
 
     def _past_of(self, deal: int, *, in_play: bool = False) -> Past | None:
         """A deal that is over, by its number; ``None`` for the one in play, where that may be asked for."""
@@ -541,33 +534,7 @@ class Game(State):
             seen = self.view(seat).to_dict()
             del seen["ply"]
             return tuple((name, repr(value)) for name, value in seen.items())
-        shoe = self.shoe
-        return (
-            self.rules.variant.digest,
-            self.names,
-            self.seated,
-            tuple(self.chips),
-            self.deals,
-            self.banker,
-            self.sitting,
-            self.round.hands,
-            self.scope.hands,
-            tuple((hand.seat, hand.status, tuple(hand.came)) for hand in self.hands),
-            tuple(sorted(self.shown.items())),
-            tuple(sorted(each.index for each in shoe.cards)),
-            tuple(each.index for each in shoe.cards[: shoe.laid]),
-            tuple(sorted(each.card.index for came in shoe.played for each in came if each.card is not None)),
-            shoe.separator,
-            shoe.floor,
-            tuple(sorted((str(note), value) for note, value in self.memory.items())),
-            self.at,
-            self.to_act,
-            None if self.to_act is None else self.asked.number,
-            self.legal,
-            self.over,
-            self.leaving,
-            self.away,
-        )
+        return key_of(self)
 
     def __eq__(self, other: object) -> bool:
         return self.key() == other.key() if type(other) is Game else NotImplemented

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ochko.game import Game
     from ochko.state import Entry, Past, State
 
-__all__ = ["follow", "moment", "play", "play_again", "played_since"]
+__all__ = ["follow", "moment", "play", "play_again", "played_since", "won_in"]
 
 _NO_CHANCE: Final = seeded(0)
 
@@ -108,6 +108,23 @@ _AT_REST: Final = (Asked, DealEnded)
 """The events that a game can stop at, and wait for somebody."""
 _BY_THE_WAY: Final = (Joined, Added, LeaveWished, Left, WentAway, CameBack, GameOver, GameResumed, VariantChanged)
 """Events that leave a game waiting as it was."""
+
+
+def won_in(past: Past, purses: tuple[int, ...]) -> tuple[int, ...]:
+    """What each seat has won or lost in a deal that is over; what came from outside or left is no part of it.
+
+    Args:
+        past: the deal.
+        purses: what the game began with, in chips by seat.
+    """
+    opening = list(purses if past.before is None else past.before.closing)
+    opening += [0] * (len(past.closing) - len(opening))
+    for event in events_of(past.journal):
+        if isinstance(event, Joined | Added):
+            opening[event.seat] += event.amount
+        elif isinstance(event, Left):
+            opening[event.seat] -= event.amount
+    return tuple(after - before for after, before in zip(past.closing, opening, strict=True))
 
 
 def play(game: Game, entries: Sequence[Entry]) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ochko.actions import Action
 from ochko.events import Drawn, Opened, Settled, Shown
+from ochko.pot_events import HandShown
 from ochko.requests import ChangeVariant
 from ochko.state import Given
 
@@ -49,7 +50,7 @@ def told(journal: Iterable[Entry], audience: int) -> Iterator[Event]:
         event.move_cards(hands)
         if isinstance(event, Drawn) and seen is not event:
             unknown.add(id(event))
-        elif isinstance(event, Opened | Settled):
+        elif isinstance(event, Opened | Settled) or (isinstance(event, HandShown) and event.audience & audience):
             lying = hands.get(event.hand, [])
             if any(id(drawn) in unknown for drawn in lying):
                 unknown.difference_update(map(id, lying))

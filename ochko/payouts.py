@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 Kind = SpecialHand | Total
-"""What a row can name: a special hand, or ``TARGET``, ``BUST``, ``ANY``."""
+"""What a row can name: a special hand, or ``TARGET``, ``BUST``, ``SPECIAL``, ``ANY``."""
 
 KIND: Final = Either(Member(Total), Instance(SpecialHand))
 
@@ -145,6 +145,8 @@ def is_kind(points: Points, kind: Kind) -> bool:
             return points.bust
         case Total.TARGET:
             return points.counted == points.target
+        case Total.SPECIAL:
+            return points.special is not None
         case _:
             return kind in points.made
 
@@ -169,6 +171,8 @@ class Payouts:
         self._up = rounding is TO_PUNTER
         self._rows = tuple((pay, result(pay.times, pay.parts, pay.rule, up=self._up)) for pay in pays)
         self._ranks = {special: place for place, special in enumerate(reversed(specials), 1) if special.counts is None}
+        # A hand that is settled at once has not waited, so that it is none of the kinds that only one that waits can be.
+        self._at_once = [row for row in self._rows if row[0].banker is Total.ANY and not getattr(row[0].punter, "only_waiting", False)]
         self._win = result(1, 1, rule)
         self._lose = result(-1, 1, rule)
         self._tie = {Ties.BANKER: self._lose, Ties.PUNTER: self._win, Ties.PUSH: result(0, 1, rule)}[ties]
@@ -177,8 +181,8 @@ class Payouts:
         """The result of a hand settled before the banker plays: a bust loses, another is paid by the row against ``ANY``, else once."""
         if punter.bust:
             return result(-1, 1, rule)
-        for pay, paid in self._rows:
-            if pay.banker is Total.ANY and is_kind(punter, pay.punter):
+        for pay, paid in self._at_once:
+            if is_kind(punter, pay.punter):
                 return result(paid.times, paid.parts, rule, up=self._up)
         return result(1, 1, rule)
 

@@ -114,23 +114,28 @@ class Points:
         self.total: int = best(totals, graph.values.target)
         self.soft: bool = self.total > min(totals)
         self.told: int = 0 if UNSEEN in marks else self.total
+        of_graph = tuple(zip(graph.watched, progress, strict=True))
         self.made: tuple[SpecialHand, ...] = ()
-        self.made = tuple(
-            special for special, so_far in zip(graph.watched, progress, strict=True) if so_far is not None and special.made(so_far, self)
-        )
-        if FORFEIT in marks:
-            self.made = ()
-        self.special: SpecialHand | None = next((special for special in self.made if special in graph.specials), None)
+        self.made = self._made(of_graph[: len(graph.specials)])
+        self.special: SpecialHand | None = self.made[0] if self.made else None
         self.bust: bool = FORFEIT in marks or (self.total > self.target and self.special is None)
         counts = self.special.counts if self.special is not None else None
         self.counted: int = self.target if counts is TARGET else counts if isinstance(counts, int) else self.total
         self.full: bool = max(self.total, self.counted) >= self.target
+        # What moves want to know besides may depend on all that.
+        self.made += self._made(of_graph[len(graph.specials) :])
         self.then: list[Points | None] = [None] * len(CARDS)
         self.against: dict[Points, Result] = {}
         self.ending = None
         self.legal = None
         self.draws = None
         graph.complete(self)
+
+    def _made(self, watched: Iterable[tuple[SpecialHand, Hashable]]) -> tuple[SpecialHand, ...]:
+        """Those of these special hands that it makes."""
+        if FORFEIT in self.marks:
+            return ()
+        return tuple(special for special, so_far in watched if so_far is not None and special.made(so_far, self))
 
     @property
     def split(self) -> bool:

@@ -16,11 +16,11 @@ from ochko.attendance import Added, CameBack, GameResumed, Joined, LeaveWished, 
 from ochko.domains import MOST_CHIPS
 from ochko.errors import VariantError
 from ochko.events import AbsentAsked, GameOver
+from ochko.frame import BEGIN, able, too_few
 from ochko.machine import void
 from ochko.money import PURSE, Account
 from ochko.seating import same_name
-from ochko.steps.step import Forfeits, Refusal
-from ochko.steps.table import BEGIN, able, too_few
+from ochko.step import Forfeits, Refusal
 from ochko.variant import Variant
 
 if TYPE_CHECKING:

@@ -10,21 +10,22 @@ import attrs
 from ochko.bets import Bet
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
+from ochko.frame import Begin, Finish, Wait
 from ochko.hands import Scope
 from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE, STAKE, TABLE, Account, AccountKind
 from ochko.payouts import Kind, Payouts
 from ochko.points import PointsGraph
 from ochko.specials import Total
-from ochko.steps.table import Begin, Finish, Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ochko.cards import Card
+    from ochko.events import Face
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
-    from ochko.steps.step import Step
+    from ochko.step import Step
     from ochko.steps.timeouts import Timeouts
     from ochko.variant import Variant
 
@@ -50,6 +51,8 @@ _STEPS: Final = {
     "payouts": "Settle",
     "punters' turns": "Turns",
     "reshuffle": "Shuffle",
+    "side bets": "SideBets",
+    "side bets settled": "SettleSideBets",
     "stakes": "Stakes",
     "talia": "Shuffle, by its field each",
     "tenure": "EndLap",
@@ -69,7 +72,7 @@ class Rules:
 
     Attributes:
         variant: the variant.
-        program: its steps in a row, within the frame of :mod:`ochko.steps.table`.
+        program: its steps in a row, within the frame of :mod:`ochko.frame`.
         pack: the cards of a whole pack.
         punter: the points of a punter's empty hand.
         banker: the points of the banker's.
@@ -83,9 +86,12 @@ class Rules:
         reshuffle: what is done when no card is live.
         bets_wait: whether bets besides the stakes wait for what the banker will have.
         used_up: whether a pack that goes on from deal to deal has too few cards for so many seats.
+        knock: what is done when the chips of one punter after the other have moved; ``None``: nothing.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
         dealt: how many cards a punter's hand is dealt.
+        dealt_to_all: how many of them before punters are called one after the other; 0 where they are not.
+        dealt_face: how the first of them comes.
         dealt_banker: how many the banker's is.
         fresh: whether every deal is dealt from a whole pack.
         rated: whether its deals count for the rating (ONL-19).
@@ -100,6 +106,7 @@ class Rules:
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
         self.dealt = 0
+        self.dealt_to_all = 0
         self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
@@ -117,7 +124,9 @@ class Rules:
             raise VariantError(f"{len(self._steps)} steps, at most {LONGEST_PROGRAM} are possible", path="steps")
         self.program: Final = tuple(self._steps)
         self.pot: Final[Account | None] = self._claimed("bank", default=None)
-        self.end_bank: Final[Callable[[State], None] | None] = self._claimed("end of the bank", default=None)
+        self.end_bank: Final[Callable[[State], None] | None] = self._claimed(
+            "end of the bank", default=self._claimed("end of the tenure", default=None)
+        )
         self.behind_bank: Final[Callable[[State, int], None] | None] = self._claimed("behind the bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
         talia = self._claimed("talia", default=None)
@@ -126,6 +135,7 @@ class Rules:
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
+        self.knock: Final[Callable[[State], None] | None] = self._claimed("knock", default=None)
         self.timeouts: Final[Timeouts | None] = self._claimed("timeouts", default=None)
         self._check_bank()
         self._check_parts()
@@ -133,6 +143,7 @@ class Rules:
         self._check_kinds()
         self._check_paid_first()
         self._check_chips()
+        self.dealt_face: Final[Face] = self._claimed("deal").face
         settle = self._claimed("payouts")
         self.payouts: Final = Payouts(
             pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule, rounding=settle.rounding
@@ -275,6 +286,7 @@ class Rules:
             message = "it is held by another: a punter cannot be called while one plays"
             raise VariantError(message, path=outer, clash=self._punters)
         before = set(self._claims)
+        self.dealt_to_all = self.dealt
         self._punters = outer
         self.lay(steps)
         self._punters = ""

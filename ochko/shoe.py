@@ -375,19 +375,32 @@ class Shoe:
             ScriptError: the script names a seat that is none of them.
         """
         if self._careful and self.fair is None:
-            self.lots += 1
-            if self.lots <= len(self.script.bankers):
-                seat = self.script.bankers[self.lots - 1]
-                if seat not in among:
-                    message = f"seat {seat} is to be banker by lot {self.lots}, and is none of the seats that can hold the bank, {among}"
-                    raise ScriptError(message, argument="bankers", value=seat, limit=among)
-                return seat
+            named = self.named_banker(among)
+            if named is not None:
+                return named
             if self.answers is not None:
                 return self.answers.take("lot", tuple((seat, 1) for seat in among))  # type: ignore[return-value]
         try:
             return among[floor(self.numbers.pop() * len(among))]
         except IndexError:
             return among[self.choose(len(among))]
+
+    def named_banker(self, among: tuple[int, ...]) -> int | None:
+        """The seat that the script names banker, this time that one is to be found; ``None``: it leaves it to chance.
+
+        Raises:
+            ScriptError: it is none of these seats.
+        """
+        if not self._careful or self.fair is not None:
+            return None
+        self.lots += 1
+        if self.lots > len(self.script.bankers):
+            return None
+        seat = self.script.bankers[self.lots - 1]
+        if seat not in among:
+            message = f"seat {seat} is to be banker by lot {self.lots}, and is none of the seats that can hold the bank, {among}"
+            raise ScriptError(message, argument="bankers", value=seat, limit=among)
+        return seat
 
     def place_cut_card(self, count: int) -> int:
         """How many of ``count`` cards lie above the cut card: 1 to all of them, all equally likely (ONL-4).
@@ -516,6 +529,11 @@ class Shoe:
         self.known = len(bottom) + len(self.cards) if top else _NONE
         self.cards = [*bottom, *self.cards, *reversed(top)]
         self._gate()
+
+    def cut(self, count: int) -> None:
+        """So many cards from the top go under the others, where the whole order is fixed; a script fixes the order after the cut."""
+        if self.under == len(self.cards) and self.script is NO_SCRIPT:
+            self.cards = self.cards[-count:] + self.cards[:-count]
 
     def put_under(self, cards: Iterable[Card]) -> None:
         """Cards go under the pack, the first of them nearest to the top; their order is known from now on (PON-20)."""

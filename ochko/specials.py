@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ochko.cards import Card
     from ochko.points import Points
 
-__all__ = ["ANY", "BUST", "COM", "TARGET", "Special", "SpecialHand", "Total"]
+__all__ = ["ANY", "BUST", "COM", "SPECIAL", "TARGET", "Special", "SpecialHand", "Total"]
 
 COM: Final = "COM-5"
 """The rule cited where a variant names none of its own."""
@@ -34,12 +34,15 @@ class Total(enum.Enum):
     """It counts exactly the target, by its total or as a special hand that counts so much."""
     BUST = "bust"
     """Over the target, and no special hand."""
+    SPECIAL = "special"
+    """Any of the variant's special hands, so that which there are is said in one place."""
     ANY = "any"
     """Any hand at all."""
 
 
 TARGET: Final = Total.TARGET
 BUST: Final = Total.BUST
+SPECIAL: Final = Total.SPECIAL
 ANY: Final = Total.ANY
 
 

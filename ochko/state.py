@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ochko.requests import ChangeVariant
     from ochko.rules import Rules
     from ochko.shoe import Shoe
-    from ochko.steps.step import Step
+    from ochko.step import Step
 
 __all__ = ["Entry", "Given", "Note", "OutOfCards", "Past", "State"]
 

@@ -13,7 +13,7 @@ from ochko.errors import UnknownVariant, VariantError
 from ochko.presets import NAMES, preset
 from ochko.rules import Rules
 from ochko.specials import COM, SpecialHand
-from ochko.steps.step import Step
+from ochko.step import Step
 from ochko.values import CardValues
 
 if TYPE_CHECKING:

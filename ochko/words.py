@@ -38,6 +38,7 @@ from ochko.events import (
 )
 from ochko.money import PURSE, STAKE, Account
 from ochko.points import SPLIT
+from ochko.pot_events import TableCleared, TenureEnded
 from ochko.specials import COM
 from ochko.state import Note
 from ochko.variant import Variant
@@ -128,7 +129,7 @@ class _Table:
     def follow(self, event: Event) -> None:
         """Take note of an event."""
         match event:
-            case DealBegan():
+            case DealBegan() | TableCleared():
                 self._began = True
                 self._begin()
             case BankerNamed():
@@ -244,7 +245,9 @@ class Narrator:
         form = _FORMS[kind](event) if kind in _FORMS else "else"
         if isinstance(event, Opened):
             form = _opened(event, before, already=self._table.open(event.hand))
-        if isinstance(event, BankOpened) and isinstance(before, Transfer) and before.reason == "bank":
+        if isinstance(event, BankOpened) and (
+            (isinstance(before, Transfer) and before.reason == "bank") or (isinstance(before, Noted) and before.note.name == "first sum")
+        ):
             form = "put"
         if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
             form = "ended"
@@ -377,6 +380,8 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     Noted: lambda event: event.note.name if event.value is not None else "talia over" if event.note.name == "talia" else "forgotten",
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
+    TableCleared: lambda event: "whole" if event.whole else "else",
+    TenureEnded: lambda event: "broken" if event.broken else "else",
     Transfer: lambda event: event.reason,
 }
 """Which form of its sentence an event takes, where it has several."""

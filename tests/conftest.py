@@ -11,6 +11,6 @@ from hypothesis import settings
 settings.register_profile("quick", max_examples=100, deadline=timedelta(seconds=2))
 # Where CI is set, hypothesis tries the same examples every time: right for a test, useless for exploring.
 settings.register_profile(
-    "explore", max_examples=300, stateful_step_count=80, deadline=timedelta(seconds=5), derandomize=False, database=None, print_blob=True
+    "explore", max_examples=150, stateful_step_count=60, deadline=timedelta(seconds=5), derandomize=False, database=None, print_blob=True
 )
 settings.load_profile(os.environ.get("OCHKO_PROFILE", "quick"))

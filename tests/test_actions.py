@@ -343,6 +343,10 @@ def test_a_range_up_to_the_greatest_amount_is_as_quick_as_any() -> None:
     assert [each.amount for each in bets.edges()] == [1, 2, (MOST + 1) // 2, MOST - 1, MOST]
 
 
+def test_what_has_no_amount_is_soon_found_not_to_be_in_a_great_range() -> None:
+    assert Action("stake") not in Legal((AmountRange("stake", 1, MOST),))
+
+
 @pytest.mark.rule("COM-27")
 def test_a_range_ends_where_amounts_end() -> None:
     bets = AmountRange("stake", 1, MOST + 5)

@@ -22,7 +22,7 @@ from script import Script
 
 import ochko
 import ochko.steps
-from ochko.cli import _parser, play
+from ochko.cli import _parser, main, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,6 +150,28 @@ def test_a_session_at_a_terminal_is_as_shown(command: str, screen: str, tmp_path
     terminal = Script(re.findall(r"\]> ?(.*)$", screen, flags=re.MULTILINE))
     assert play.run(_parser().parse_args(["play", *shlex.split(command)]), terminal) == 0
     assert screen.splitlines() == [line.rstrip() for line in terminal.text.splitlines()]
+
+
+def watched() -> list[object]:
+    """What pages show of ``ochko watch``: the arguments, and the parts of the screen in order; a line ``...`` leaves out some."""
+    shown: list[object] = []
+    for page in PAGES:
+        for start, language, text in blocks(page):
+            command, _, screen = text.partition("\n")
+            if language == "console" and command.startswith("$ .venv/bin/ochko watch "):
+                parts = [part for part in re.split(r"^ *\.\.\.$\n?", screen, flags=re.MULTILINE) if part]
+                shown.append(pytest.param(command.partition("ochko ")[2], parts, id=f"{named(page)}:{start}"))
+    return shown
+
+
+@pytest.mark.parametrize(("command", "parts"), watched())
+def test_a_game_that_is_watched_is_as_shown(command: str, parts: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(shlex.split(command)) == 0
+    screen = capsys.readouterr().out
+    place = 0
+    for part in parts:
+        assert part in screen[place:]
+        place = screen.index(part, place) + len(part)
 
 
 # The way in, and the way about

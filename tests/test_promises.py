@@ -22,8 +22,9 @@ from ochko.points import Points
 from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
+POTS = tuple(map(ochko.variant, ("stuk", "stuk_36", "stuk_52", "high_courts")))
 HOUSES = tuple(map(ochko.variant, ("bankomet", "bankomet_capped", "blackjack", "blackjack_casino")))
-ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *HOUSES)
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *POTS, *HOUSES)
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 TestOnline = table_machine(ALL[0]).TestCase
@@ -39,6 +40,10 @@ TestBankomet = table_machine(HOUSES[0]).TestCase
 TestBankometCapped = table_machine(HOUSES[1]).TestCase
 TestBlackjack = table_machine(HOUSES[2], most_purse=200).TestCase
 TestBlackjackCasino = table_machine(HOUSES[3], most_purse=200).TestCase
+TestStuk = table_machine(POTS[0]).TestCase
+TestStuk36 = table_machine(POTS[1]).TestCase
+TestStuk52 = table_machine(POTS[2]).TestCase
+TestHighCourts = table_machine(POTS[3]).TestCase
 
 
 def game_of(variant: Variant, seed: int, purse: int = 50) -> Game:

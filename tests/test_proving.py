@@ -86,7 +86,8 @@ def test_where_cards_run_out_the_played_ones_and_the_separator_are_shuffled() ->
 def test_the_banker_knocks_at_three_times_his_sum_and_takes_the_pot_after_one_more_lap() -> None:
     game = table([500, 500, 500], ["6s 7s 10h | 8c", "9s 7s 10h | 8c"], variant=POT_GAME)
     do(game, "deal", "0 bank 100", "1 stake 100", "1 stand", "0 stand", "2 stake 100", "2 stand", "0 stand")
-    assert (300, {"first sum": 100, "knocked": 1}, 0) == (game.view(None).bank, game.view(None).notes, game.view(None).banker)
+    view = game.view(None)
+    assert (300, {"first sum": 100, "knocked": 1, "last lap": 1}, 0) == (view.bank, view.notes, view.banker)
     do(game, "deal", "1 stake 300", "1 stand", "0 stand", "2 stake 1", "2 stand", "0 stand")
     assert ((400 + 601, 100, 399), 0, 1) == (purses(game), game.view(None).bank, game.view(None).banker)
     assert BankerNamed(seat=1, how="left", rule="COM-15") in game.log

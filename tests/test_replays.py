@@ -60,7 +60,7 @@ def test_a_record_holds(path: Path) -> None:
 
 OTHERWISE = {
     "purses": lambda chips: (chips[0] + 1, *chips[1:]),
-    "legal": lambda legal: tuple(sorted({*legal, "show"})),
+    "legal": lambda legal: tuple(sorted({*legal, "split"})),
     "totals": lambda totals: (*totals[:-1], totals[-1] + 1),
     "hands": lambda hands: (*hands[:-1], ""),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from ochko.attendance import CameBack, GameResumed, Joined, LeaveWished, Left, T
 from ochko.events import Asked, BankerNamed, BankGivenUp, DealBegan, GameOver, GivenUp, Settled, Transfer, Voided
 from ochko.money import POT, PURSE, STAKE
 from ochko.steps import BankerTurn, Settle, Timeouts
+from ochko.testing import audit
 
 ONLINE = ochko.variant("online")
 FORGIVING = ONLINE.change(Timeouts, forfeit=False).change(name="forgiving")
@@ -466,3 +468,32 @@ def test_the_house_has_no_choice() -> None:
     with pytest.raises(ochko.VariantError, match="the house plays by its duty") as refusal:
         HOUSE.change(BankerTurn, duty={17: ochko.steps.STOP})
     assert ("house", True) == (refusal.value.clash, str(refusal.value.path).endswith("BankerTurn.duty"))
+
+
+@pytest.mark.rule("COM-1", "COM-16", "COM-18")
+@pytest.mark.parametrize("name", ["online", "soviet"])
+def test_seats_come_and_go_over_a_thousand_deals(name: str) -> None:
+    """Chips are all there after every deal, deals are won and lost among those who play, and the log gives the table."""
+    source = random.Random(7)
+    game = Game(ochko.variant(name), ["Anna", "Boris", "Vera"], [30, 30, 30], seed=7)
+    names = 3
+    while game.deals < 1000:
+        seat = source.choice(game.seated)
+        wish = action(source.choice([f"leave {seat}", f"away {seat}", f"back {seat}", f"add {seat} 7", f"add {seat} 1"]))
+        if source.random() < 0.3 and game.can(wish):
+            game.act(wish)
+        if len(game.seated) < 3 and game.to_act is None:
+            names += 1
+            game.act(action(f"join Guest {names} {source.randrange(1, 40)}"))
+        if game.over is not None:
+            game.act(action(f"add {game.seated[0]} 20"))
+            continue
+        game.deal()
+        while game.to_act is not None:
+            game.act(source.choice(game.legal.edges()))
+            if source.random() < 0.02 and game.to_act is not None:
+                game.act(source.choice([action("timeout"), action(f"away {game.to_act}"), action("void")]))
+        audit(game)
+        assert sum(game.result(game.deals)) == 0
+    assert names > 50
+    assert Game.replay(ochko.variant(name), *game.setup, game.log) == game

@@ -50,8 +50,10 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
+from ochko.pot_events import HandShown, PackCut, TableCleared, TenureEnded
 from ochko.records.starting import Resumed
 from ochko.state import Note
+from ochko.steps.side_bets import SIDE_BET
 from ochko.words import Narrator, languages, say, vocabulary
 
 if TYPE_CHECKING:
@@ -80,11 +82,16 @@ SENTENCES: list[tuple[Event, str]] = [
     (SatOut(hand=1, rule="COM-20"), "Boris sits out (COM-20)."),
     (Called(hand=1), "Boris plays against the bank."),
     (Called(hand=None), "All have played."),
-    (Noted(note=Note("first sum"), value=5, rule="STK-5"), "Noted: first sum, 5."),
+    (Noted(note=Note("first sum"), value=5, rule="STK-5"), "The banker's first sum is 5 (STK-5)."),
+    (Noted(note=Note("last lap"), value=5, rule="STK-19"), "One lap more, and it is the last (STK-19)."),
+    (Noted(note=Note("luck"), value=5, rule="HSE-1"), "Noted: luck, 5."),
     (Noted(note=Note("price", 1), value=9, rule="PON-9"), "Noted: price (Boris), 9."),
     (Noted(note=Note("first sum"), value=None, rule="STK-5"), "No longer noted: first sum."),
     (Noted(note=Note("knocked"), value=3, rule="STK-19"), "The banker knocks (STK-19)."),
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
+    (BankerNamed(seat=0, how="ace", rule="STK-3"), "Anna holds the bank: an ace has fallen (STK-3)."),
+    (BankerNamed(seat=0, how="highest", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
+    (BankerNamed(seat=0, how="named", rule="STK-3"), "Anna is named, and holds the bank (STK-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),
     (BankerNamed(seat=0, how="before", rule="COM-5"), "Anna holds the bank from before."),
@@ -99,6 +106,31 @@ SENTENCES: list[tuple[Event, str]] = [
     (
         Shuffled(whole=False, cut_card=9, rule="ONL-16"),
         "The cards that nobody holds are shuffled; cards above the cut card: 9 (ONL-16).",
+    ),
+    (PackCut(seat=2, cards=20, rule="STK-4"), "Vera cuts the pack; cards taken from the top: 20 (STK-4)."),
+    (TableCleared(whole=False), "These cards are laid aside."),
+    (TableCleared(whole=True), "The cards are put together again."),
+    (HandShown(hand=1, audience=4, rule="HIC-8"), "Boris shows the cards to those who may bet on them (HIC-8)."),
+    (
+        TenureEnded(seat=0, notes=(), broken=True, rule="STK-19"),
+        "Anna has nothing left in the bank: it is broken (STK-19).",
+    ),
+    (TenureEnded(seat=0, notes=(), broken=False, rule="STK-19"), "Anna has played the bank out (STK-19)."),
+    (
+        Transfer(source=PURSE[1], target=SIDE_BET[1], amount=3, reason="side bet", rule="HIC-8"),
+        "Boris bets 3 on the hand (HIC-8).",
+    ),
+    (
+        Transfer(source=SIDE_BET[1], target=PURSE[1], amount=3, reason="side bet back", rule="HIC-8"),
+        "Boris takes back the side bet of 3 (HIC-8).",
+    ),
+    (
+        Transfer(source=POT, target=PURSE[1], amount=3, reason="side bet won", rule="HIC-8"),
+        "Boris wins 3 by the side bet (HIC-8).",
+    ),
+    (
+        Transfer(source=SIDE_BET[1], target=POT, amount=3, reason="side bet lost", rule="HIC-8"),
+        "Boris loses the side bet of 3 (HIC-8).",
     ),
     (SeparatorLaid(card=TEN), "10♥ is laid face up on top; cards come from the bottom now."),
     (Drawn(hand=1, card=TEN, seen=2, bottom=False), "Boris gets 10♥."),

@@ -16,7 +16,7 @@ from ochko.cli.common import CannotError
 from ochko.cli.picture import picture, standings
 from ochko.errors import IllegalAction, NotationError
 from ochko.events import Asked, DealBegan
-from ochko.players import SimplePlayer
+from ochko.pot_players import player_of
 from ochko.words import Narrator, vocabulary
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Sitting:
     def __init__(  # noqa: PLR0913  # one for each thing that a sitting needs, all by name
         self, *, game: Game, seat: int, terminal: Terminal, keep: Callable[[Game], str], lang: str = "en", deals: int | None = None
     ) -> None:
-        self.game = game
+        self.game: Game = game
         self._seat: Final = seat
         self._terminal: Final = terminal
         self._keep: Final = keep
@@ -89,7 +89,7 @@ class Sitting:
         self._last: Final = None if deals is None else game.deals + deals
         variant = game.rules.variant
         # Bold and cautious ones, as in ochko watch.
-        self._players: Final = [SimplePlayer.of(variant, stake_one_in=2 + each % 3) for each in range(len(game.names))]
+        self._players: Final = [player_of(variant, stake_one_in=2 + each % 3) for each in range(len(game.names))]
         self._narrator = Narrator(variant, game.names, lang)
         self._told = 0
         self._chosen: Choice | None = None

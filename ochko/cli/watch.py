@@ -11,7 +11,7 @@ from ochko.actions import DEAL
 from ochko.cli.common import CannotError, find_variant, names, number, open_screen, write_json
 from ochko.events import Asked, BankOpened
 from ochko.game import Game
-from ochko.players import SimplePlayer
+from ochko.pot_players import player_of
 from ochko.words import Narrator
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ __all__ = ["Move", "add", "play_deal", "show_deal"]
 
 MOST_SEATS: Final = 4
 """So many seats play where nothing else is said and the variant is for as many."""
+USUAL_DEALS: Final = 3
+"""So many deals are played where nothing else is said; in a pot game laps, and on to the end of the tenure."""
 
 
 def add(commands: Commands) -> None:
@@ -37,7 +39,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("variant", metavar="VARIANT", help="a preset's name")
     parser.add_argument("--seats", type=number(1, 64), metavar="N", help="how many seats play (4, where the variant is for as many)")
     parser.add_argument("--purse", type=number(1), metavar="N", default=20, help="the chips of each seat (%(default)s)")
-    parser.add_argument("--deals", type=number(1), metavar="N", default=3, help="how many deals at the most (%(default)s)")
+    deals = f"how many deals at the most ({USUAL_DEALS}, and on till the bank in hand is played out)"
+    parser.add_argument("--deals", type=number(1), metavar="N", help=deals)
     parser.add_argument("--seed", type=number(0), metavar="N", help="what the cards come from; the same seed, the same game")
     parser.add_argument("--lang", default="en", help="the language (%(default)s)")
     parser.add_argument("--json", action="store_true", help="write one JSON document")
@@ -75,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
         raise CannotError(game.over)
     narrator = Narrator(variant, game.names, options.lang)
     # Bold and cautious ones, so that there is something to see.
-    players = [SimplePlayer.of(variant, stake_one_in=2 + seat % 3) for seat in range(seats)]
+    players = [player_of(variant, stake_one_in=2 + seat % 3) for seat in range(seats)]
     if options.json:
         write_json(_document(game, players, narrator, options.deals, seed))
         return 0
@@ -83,9 +86,16 @@ def run(options: argparse.Namespace) -> int:
     screen.write((variant.name, "bold"), f": {variant.title}" if variant.title else "")
     purses = ", ".join(narrator.word("watch", "purse", name=name, chips=options.purse) for name in game.names)
     screen.write(narrator.word("watch", "table", seed=seed, purses=purses))
-    while game.over is None and game.deals < options.deals:
+    while _goes_on(game, options.deals):
         show_deal(game, players, narrator, screen)
     return 0
+
+
+def _goes_on(game: Game, deals: int | None) -> bool:
+    """Whether another deal is played."""
+    if deals is not None or game.over is not None:
+        return game.over is None and game.deals < (deals or 0)
+    return game.deals < USUAL_DEALS or game.rules.in_tenure(game)
 
 
 def show_deal(game: Game, players: Sequence[Callable[[View], Action]], narrator: Narrator, screen: Screen) -> None:
@@ -130,11 +140,13 @@ def _accounts(game: Game, narrator: Narrator) -> Iterator[str]:
         yield narrator.word("watch", f"{_bank_of(game)}_has", amount=held)
 
 
-def _document(game: Game, players: Sequence[Callable[[View], Action]], narrator: Narrator, deals: int, seed: int) -> dict[str, object]:
+def _document(
+    game: Game, players: Sequence[Callable[[View], Action]], narrator: Narrator, deals: int | None, seed: int
+) -> dict[str, object]:
     """The same as data."""
     purses = game.view(None).purses
     played = []
-    while game.over is None and game.deals < deals:
+    while _goes_on(game, deals):
         moves = [_move(move, narrator) for move in play_deal(game, players)]
         played.append({"deal": game.deals, "moves": moves, "net": game.result(game.deals), "purses": game.view(None).purses})
     return {"variant": game.rules.variant.name, "seed": seed, "names": game.names, "purses": purses, "deals": played, "over": game.over}

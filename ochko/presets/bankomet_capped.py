@@ -8,9 +8,9 @@ from ochko.payouts import PUSH, Pay
 from ochko.presets.bankomet import BANKOMET, NATURAL
 from ochko.specials import ANY, BUST
 from ochko.steps import (
+    ANYBODY,
     DEAL,
     LOT,
-    RIGHT,
     SHOWN,
     TENURE,
     BankerTurn,
@@ -42,7 +42,7 @@ BANKOMET_CAPPED: Final = Variant(
     specials=(NATURAL,),
     steps=(
         FindBanker(by=LOT, every=TENURE, rule="BNC-6"),
-        Shuffle(cut=RIGHT, rule="BNC-8"),
+        Shuffle(cut=ANYBODY, rule="BNC-8"),
         NameBank(every=DEAL, least=1, per_punter=True, purse_behind=True, rule="BNC-2", behind_rule="BNC-3"),
         Stakes(least=1, within_bank=True, reserve=1, rule="BNC-2"),
         Deal(2, rule="BNC-1"),

@@ -11,6 +11,7 @@ from ochko.domains import Table
 from ochko.errors import RecordError
 from ochko.events import EVERYBODY, Asked, BankerNamed, Drawn, Opened, SeparatorLaid, Settled, Shuffled
 from ochko.logs import journals
+from ochko.pot_events import HandShown
 from ochko.records.digests import RulesDigest, digest_of
 from ochko.records.notation import UNKNOWN, Done
 from ochko.records.record import Expectation, Record
@@ -140,7 +141,7 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         event: Event = attrs.evolve(logged) if isinstance(logged, Drawn) else logged
         kept.append(event)
         laid, left = looked.shoe.laid, len(looked.shoe.cards)
-        event.apply(looked)
+        _apply(event, looked)
         if left > len(looked.shoe.cards) and not runs and isinstance(logged, Drawn | SeparatorLaid):
             raise RecordError("cards have come before there was a shuffle, and no record can say which", path="shuffles")
         # A card that was put under the pack is no card of the shuffle, and comes by itself.
@@ -148,7 +149,7 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
         match event:
             case Shuffled():
                 runs.append(_Run(event.cut_card))
-            case BankerNamed(how="lot"):
+            case BankerNamed(how="lot" | "named"):
                 lots.append(event.seat)
             case SeparatorLaid() if of_shuffle:
                 runs[-1].came.append(_Came(event.card, bottom=True, event=None))
@@ -158,6 +159,17 @@ def _looked_through(game: Game, audience: int) -> tuple[list[_Run], list[int], s
                 if of_shuffle:
                     assert event.card is not None, "the log hides nothing"
                     runs[-1].came.append(_Came(event.card, bottom=event.bottom, event=event))
-            case Opened() | Settled():
+            case Opened() | Settled() | HandShown() if _shows(event, audience):
                 known.update(map(id, looked.hands[event.hand].came))
     return runs, lots, known
+
+
+def _apply(event: Event, looked: State) -> None:
+    # It would put other events in the place of those that are told apart here, and it changes nothing else.
+    if not isinstance(event, HandShown):
+        event.apply(looked)
+
+
+def _shows(event: Opened | Settled | HandShown, audience: int) -> bool:
+    """Whether the audience sees the hand of this event."""
+    return not isinstance(event, HandShown) or bool(event.audience & audience)

@@ -12,7 +12,7 @@ from ochko.money import POT, PURSE
 from ochko.records.record import Start
 from ochko.steps import TENURE, EndLap, FindBanker, NameBank, Shuffle
 from ochko.steps.banker import FIRST_SUM
-from ochko.steps.pot import KNOCKED
+from ochko.steps.pot import KNOCKED, LAST_LAP
 from ochko.variant import steps_of
 
 if TYPE_CHECKING:
@@ -98,7 +98,8 @@ def begin(game: Game, start: Start) -> None:
             events.append(Transfer(source=PURSE[start.banker], target=POT, amount=start.bank, reason="bank", rule=rule))
             events.append(Noted(note=FIRST_SUM, value=start.first_sum, rule=rule))
     if start.knocked:
-        events.append(Noted(note=KNOCKED, value=start.deal or 0, rule=_rule(variant, EndLap)))
+        notes = (KNOCKED, LAST_LAP)  # the lap in which he did is finished
+        events += [Noted(note=note, value=start.deal or 0, rule=_rule(variant, EndLap)) for note in notes]
     for event in (*events, DealEnded()):
         event.apply(game)
     game.chance = None  # nothing has been done that would lead there

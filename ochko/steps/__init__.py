@@ -3,57 +3,70 @@
 from ochko.bets import INSURANCE, SURRENDER
 from ochko.events import BLIND, DOWN, UP, Face
 from ochko.points import TWISTED
-from ochko.steps.banker import DEAL, LOT, TALIA, TENURE, By, Every, FindBanker, NameBank, OpenBank
+from ochko.step import Quiet, Refusal, Step
+from ochko.steps.announcing import FORGOTTEN, Announce
+from ochko.steps.banker import ACE, DEAL, HIGHEST, LOT, TALIA, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
+from ochko.steps.clearing import ON_TOP, SHUFFLED_IN, ClearAway, Played
 from ochko.steps.deal import Deal
 from ochko.steps.doubling import Double, Triple
 from ochko.steps.giving_up import GiveUp
-from ochko.steps.hiding import BLIND_BUST, DrawBlind, ShowBust
+from ochko.steps.hiding import BLIND_BUST, HIDDEN_BUST, DrawBlind, ShowBust
 from ochko.steps.insurance import Insure, SettleInsurance
 from ochko.steps.looking import Look, PayFirst
 from ochko.steps.moves import Hit, Move, Stand
-from ochko.steps.pack import LEFT, RANDOM, RIGHT, Cut, CutCard, LaySeparator, PutAway, Shuffle
+from ochko.steps.pack import ANYBODY, LEFT, RANDOM, RIGHT, CutCard, Cutter, LaySeparator, PutAway, Shuffle
 from ochko.steps.passing import PassBank
-from ochko.steps.pot import ClearAway, EndLap, OneByOne
+from ochko.steps.pot import EndLap, OneByOne
 from ochko.steps.rate import Rate
 from ochko.steps.settle import Settle
+from ochko.steps.side_bets import SettleSideBets, SideBets
 from ochko.steps.splitting import Split
 from ochko.steps.stakes import IN_ORDER, REFUSE, Cover, Stakes
-from ochko.steps.step import Quiet, Refusal, Step
 from ochko.steps.timeouts import Timeouts
-from ochko.steps.turns import AT_ONCE, LATER, SHOWN, End, Turns, When
+from ochko.steps.turns import AT_ONCE, ENFORCED, LATER, SHOWN, VOLUNTARY, End, Honesty, Turns, When
 
 __all__ = [
+    "ACE",
+    "ANYBODY",
     "AT_ONCE",
     "BLIND",
     "BLIND_BUST",
     "DEAL",
     "DOWN",
     "DRAW",
+    "ENFORCED",
+    "FORGOTTEN",
     "FREE",
+    "HIDDEN_BUST",
+    "HIGHEST",
     "INSURANCE",
     "IN_ORDER",
     "LATER",
     "LEFT",
     "LOT",
+    "ON_TOP",
     "RANDOM",
     "REFUSE",
     "RIGHT",
     "SHOWN",
+    "SHUFFLED_IN",
     "STOP",
     "SURRENDER",
     "TALIA",
     "TENURE",
     "TWISTED",
     "UP",
+    "VOLUNTARY",
+    "Announce",
     "BankerTurn",
     "Buy",
     "By",
     "ClearAway",
     "Cover",
-    "Cut",
     "CutCard",
+    "Cutter",
     "Deal",
     "Double",
     "DrawBlind",
@@ -65,6 +78,7 @@ __all__ = [
     "FindBanker",
     "GiveUp",
     "Hit",
+    "Honesty",
     "Insure",
     "LaySeparator",
     "Look",
@@ -74,14 +88,17 @@ __all__ = [
     "OpenBank",
     "PassBank",
     "PayFirst",
+    "Played",
     "PutAway",
     "Quiet",
     "Rate",
     "Refusal",
     "Settle",
     "SettleInsurance",
+    "SettleSideBets",
     "ShowBust",
     "Shuffle",
+    "SideBets",
     "Split",
     "Stakes",
     "Stand",

@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.actions import AmountRange, Legal
+from ochko.cards import Rank
 from ochko.domains import MOST_CHIPS, Flag, Maybe, Member, OneOf, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
 from ochko.specials import COM
 from ochko.state import Note
-from ochko.steps.step import Quiet, Refusal
+from ochko.step import Quiet, Refusal
+from ochko.steps.drawing import by_first_ace, by_highest_cut
 
 if TYPE_CHECKING:
     from ochko.actions import Action
+    from ochko.decks import Deck
     from ochko.hands import Hand
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["DEAL", "LOT", "TALIA", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+__all__ = ["ACE", "DEAL", "HIGHEST", "LOT", "TALIA", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
 
 
 FIRST_SUM: Final = Note("first sum")
@@ -39,6 +42,10 @@ class By(enum.Enum):
 
     LOT = "lot"
     """Any seat that takes part, all equally likely."""
+    ACE = "ace"
+    """Cards are dealt round until an ace falls (STK-3)."""
+    HIGHEST = "highest"
+    """The seat that cuts the highest card (PON-2)."""
 
 
 @final
@@ -54,6 +61,8 @@ class Every(enum.Enum):
 
 
 LOT: Final = By.LOT
+ACE: Final = By.ACE
+HIGHEST: Final = By.HIGHEST
 DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
 TALIA: Final = Every.TALIA
@@ -89,10 +98,21 @@ class FindBanker(Quiet):
             rules.claim("banker for a deal", self)
         if self.every is TALIA:
             rules.want("talia")
+        if self.by is not LOT:
+            rules.want("reshuffle")
+            self._check_cards(rules.variant.deck)
         rules.place(self)
 
+    def _check_cards(self, deck: Deck) -> None:
+        """Refuse a deck by whose cards nobody would ever be found."""
+        ranks = {card.rank for card in deck.cards}
+        if self.by is ACE and Rank.ACE not in ranks:
+            raise VariantError("the deck has no ace that could fall", path="FindBanker.by", clash="deck")
+        if self.by is HIGHEST and len(ranks) == 1:
+            raise VariantError("all cards of the deck are equally high", path="FindBanker.by", clash="deck")
+
     def enter(self, state: State, at: int) -> int:
-        """Draw a lot, or name him who holds the bank already."""
+        """Draw a lot or cards, or name him who holds the bank already."""
         if self.every is not DEAL and state.banker is not None:
             # Without a talia in play the bank has passed already, and the pack waits to be shuffled.
             used_up = self.every is TALIA and NOTE_TALIA in state.memory and state.rules.used_up(state, len(state.sitting))
@@ -107,6 +127,11 @@ class FindBanker(Quiet):
                 BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule=rule).apply(state)
             return at + 1
         shoe = state.shoe
+        if self.by is not LOT:
+            named = shoe.named_banker(state.sitting)
+            seat = _DRAWN[self.by](state) if named is None else named
+            BankerNamed(seat=seat, how=self.by.value if named is None else "named", rule=self.rule).apply(state)
+            return at + 1
         if shoe.fair is not None:
             state.commit()
         seat = shoe.draw_lot(state.sitting)
@@ -116,6 +141,9 @@ class FindBanker(Quiet):
             event = self._found[seat] = BankerNamed(seat=seat, how=self.by.value, rule=self.rule)
             event.apply(state)
         return at + 1
+
+
+_DRAWN: Final = {ACE: by_first_ace, HIGHEST: by_highest_cut}
 
 
 @attrs.frozen(kw_only=True)

@@ -13,7 +13,7 @@ from ochko.domains import Flag, Maybe, Member, RuleNumber, TableOf, Whole, fixed
 from ochko.events import EVERYBODY, UP, BankGivenUp
 from ochko.hands import PLAYING, STANDING, Status
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.actions import Action

@@ -13,8 +13,8 @@ from ochko.money import PURSE, STAKE
 from ochko.points import TWISTED
 from ochko.specials import COM
 from ochko.state import Note
+from ochko.step import Refusal
 from ochko.steps.moves import closed, full
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -11,7 +11,7 @@ from ochko.errors import VariantError
 from ochko.events import DOWN, UP, Face
 from ochko.hands import PLAYING
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules
@@ -69,8 +69,9 @@ class Deal(Quiet):
         for punters, banker in self._rounds:
             if punters is not None:
                 for number in state.scope.hands:
-                    if hands[number].status is PLAYING:
-                        state.deal_to(hands[number], punters)
+                    hand = hands[number]
+                    if hand.status is PLAYING:
+                        state.deal_to(hand, punters)
             if banker is not None:
                 to_banker(hands[state.banker_hand], banker)
         return at + 1

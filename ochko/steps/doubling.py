@@ -13,8 +13,8 @@ from ochko.events import DOWN, UP, Face, Marked, Transfers
 from ochko.money import PURSE, STAKE
 from ochko.points import DOUBLED, TRIPLED
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.moves import full
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -12,8 +12,8 @@ from ochko.domains import Flag, Instance, Many, OneOf, RuleNumber, Whole
 from ochko.events import DOWN, UP, CardsLeft, Face, GivenUp, Marked, Transfer
 from ochko.money import STAKE
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.moves import full
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -12,20 +12,21 @@ from ochko.events import BLIND, Marked
 from ochko.payouts import result
 from ochko.points import UNSEEN
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.moves import closed, full
 from ochko.steps.settle import settle
-from ochko.steps.step import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from ochko.cards import Card
     from ochko.hands import Hand
+    from ochko.payouts import Payouts, Result
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
 
-__all__ = ["BLIND_BUST", "DrawBlind", "ShowBust"]
+__all__ = ["BLIND_BUST", "HIDDEN_BUST", "DrawBlind", "ShowBust"]
 
 _BLIND_ACTION = Action("blind")
 
@@ -34,7 +35,7 @@ _BLIND_ACTION = Action("blind")
 class ShowBust:
     """A punter whose hand is bust may show it, and loses his stake at once; if he stands instead, he hides it (STK-15, STK-17).
 
-    What hiding costs is a row of the payout table: ``Pay(BUST, ANY, -2)``.
+    What hiding costs is a row of the payout table: ``Pay(HIDDEN_BUST, ANY, -2)``.
     """
 
     rule: str = attrs.field(default=COM, validator=RuleNumber())
@@ -51,8 +52,8 @@ class ShowBust:
 
     @property
     def watches(self) -> tuple[SpecialHand, ...]:
-        """Nothing besides the total."""
-        return ()
+        """What becomes of a bust that is not shown."""
+        return (HIDDEN_BUST,)
 
     @property
     def hides(self) -> bool:
@@ -69,7 +70,11 @@ class ShowBust:
 
     def take(self, state: State, hand: Hand, action: Action) -> None:  # noqa: ARG002  # there is but one way to show
         """Open the hand; the stake is lost."""
-        settle(state, hand, result(-1, 1, self.rule))
+        settle(state, hand, self.shown(hand.points, state.rules.payouts))
+
+    def shown(self, points: Points, payouts: Payouts) -> Result:  # noqa: ARG002  # what is shown is bust
+        """What becomes of a hand that is shown."""
+        return result(-1, 1, self.rule)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """The hand is not bust."""
@@ -100,11 +105,27 @@ class _BlindBust:
 
     def made(self, progress: Hashable, points: Points) -> bool:  # noqa: ARG002  # the node tells it all
         """Over the target, with an unseen card."""
-        return UNSEEN in points.marks and points.total > points.target
+        return UNSEEN in points.marks and points.bust
 
 
 BLIND_BUST = _BlindBust()
 """A kind of hand for the payout table, where there is :class:`DrawBlind`."""
+
+
+@attrs.frozen
+class _HiddenBust(_BlindBust):
+    """A bust that its holder knows of, and has not shown (STK-17)."""
+
+    name = "hidden bust"
+    only_waiting = True
+
+    def made(self, progress: Hashable, points: Points) -> bool:  # noqa: ARG002  # the node tells it all
+        """Bust, with all cards seen."""
+        return points.bust and UNSEEN not in points.marks
+
+
+HIDDEN_BUST = _HiddenBust()
+"""A kind of hand for the payout table, where there is :class:`ShowBust`. A bust by a blind card is none (STK-18)."""
 
 
 @attrs.frozen(kw_only=True)

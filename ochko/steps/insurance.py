@@ -14,7 +14,7 @@ from ochko.events import EVERYBODY, PublicEvent, Transfers, Unpaid
 from ochko.hands import PLAYING
 from ochko.money import HOUSE, PURSE, AccountKind
 from ochko.specials import COM
-from ochko.steps.step import Quiet, Refusal
+from ochko.step import Quiet, Refusal
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -11,8 +11,8 @@ from ochko.events import Marked
 from ochko.hands import PLAYING
 from ochko.points import LAST
 from ochko.specials import COM, SpecialHand
+from ochko.step import Quiet
 from ochko.steps.settle import settle, settle_all
-from ochko.steps.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -10,16 +10,17 @@ from ochko.actions import HIT, STAND, Action
 from ochko.domains import Maybe, OneOf, RuleNumber, Text, Whole
 from ochko.events import DOWN, UP, Face, Marked
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from ochko.actions import AmountRange
     from ochko.hands import Hand
+    from ochko.payouts import Payouts, Result
     from ochko.points import Points
     from ochko.specials import SpecialHand
     from ochko.state import State
 
-__all__ = ["Hit", "Move", "Stand", "closed", "full"]
+__all__ = ["Hit", "Move", "Shows", "Stand", "closed", "full"]
 
 
 @runtime_checkable
@@ -60,6 +61,19 @@ class Move(Protocol):
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """Why it is not offered."""
+        ...
+
+
+@runtime_checkable
+class Shows(Protocol):
+    """What a move has besides by which a hand is shown, so that it may be enforced."""
+
+    def allows(self, points: Points) -> bool:
+        """Whether the cards allow it."""
+        ...
+
+    def shown(self, points: Points, payouts: Payouts) -> Result:
+        """What becomes of a hand that is shown."""
         ...
 
 

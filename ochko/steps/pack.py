@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from ochko.actions import NOTHING_LEGAL, AmountRange, Legal
 from ochko.cards import CARDS
 from ochko.domains import Flag, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.events import CardsLeft, Noted, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
+from ochko.pot_events import PackCut
 from ochko.specials import COM
+from ochko.step import Quiet, Refusal
 from ochko.steps.banker import NOTE_TALIA
-from ochko.steps.step import Quiet
 
 if TYPE_CHECKING:
+    from ochko.actions import Action
+    from ochko.hands import Hand
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["LEFT", "RANDOM", "RIGHT", "Cut", "CutCard", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
+__all__ = ["ANYBODY", "LEFT", "RANDOM", "RIGHT", "CutCard", "Cutter", "LaySeparator", "PutAway", "Shuffle", "lay_separator"]
 
 
 @final
@@ -35,17 +39,20 @@ RANDOM: Final = CutCard.RANDOM
 
 
 @final
-class Cut(enum.Enum):
-    """Which punter cuts the pack after a shuffle (COM-14)."""
+class Cutter(enum.Enum):
+    """Who cuts the pack after a shuffle (COM-14)."""
 
     LEFT = "left"
-    """The one on the banker's left."""
+    """The punter on the banker's left (OCH-1)."""
     RIGHT = "right"
-    """The one on the banker's right."""
+    """The punter on his right (STK-4)."""
+    ANYBODY = "anybody"
+    """Any punter: they take turns, deal by deal."""
 
 
-LEFT: Final = Cut.LEFT
-RIGHT: Final = Cut.RIGHT
+LEFT: Final = Cutter.LEFT
+RIGHT: Final = Cutter.RIGHT
+ANYBODY: Final = Cutter.ANYBODY
 
 
 @attrs.frozen(kw_only=True)
@@ -60,15 +67,18 @@ class Shuffle(Quiet):
     """With ``once``: before a deal too where less than so many cards are left for every seat (BNK-14), or the bank has passed: a talia."""
     one_in: int | None = attrs.field(default=None, validator=Maybe(Whole(2, 100)))
     """With ``once``: before a deal too where less than one in so many of the cards is left, such as a quarter, 4 (BJK-14)."""
-    cut: Cut | None = attrs.field(default=None, validator=Maybe(Member(Cut)))
-    """Who cuts a pack that is shuffled for a deal; ``None``: nobody (COM-14). The machine cuts for him."""
     settled: bool = attrs.field(default=False, validator=Flag())
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
+    cut: Cutter | None = attrs.field(default=None, validator=Maybe(Member(Cutter)))
+    """Who cuts, and the log says so (COM-14); ``None``: nobody. The machine cuts at random for him: a shuffled pack is none the other."""
+    ask_cut: bool = attrs.field(default=False, validator=Flag())
+    """Whether he is asked before the deal how many cards he takes from the top: ``cut 20``. Within a deal he is not."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     within: str = attrs.field(default="COM-9", validator=RuleNumber())
     """The number of the rule for a shuffle within a deal."""
+    cut_rule: str = attrs.field(default="COM-14", validator=RuleNumber())
+    """The number of the rule for the cut."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
-    _logged: bool = attrs.field(init=False, eq=False, repr=False)
     _by_cutter: dict[tuple[int | None, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
@@ -77,44 +87,36 @@ class Shuffle(Quiet):
             if value is not None and not self.once:
                 message = "the pack is shuffled before every deal, however many cards are left"
                 raise VariantError(message, path=f"Shuffle.{name}", clash="Shuffle.once")
-        object.__setattr__(self, "_logged", self.each is not None or self.cut is not None)
+        if self.ask_cut and self.cut is None:
+            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
+        if self.cut is not None and not rules.house:
+            rules.follow("banker")
         rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
         if self.each is not None:
             rules.claim("talia", self)
-        if self.cut is not None:
-            rules.follow("banker")
         rules.place(self)
 
-    def enter(self, state: State, at: int) -> int:
-        """Shuffle all cards, if it is time for that."""
+    def enter(self, state: State, at: int) -> int | None:
+        """Shuffle all cards, if it is time for that, and ask whoever cuts, if he is to be asked."""
         if not self.once or state.shoe.new or self._begins_anew(state):
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
-            if self._logged:
-                self._log(state, above)
-                return at + 1
+            if self.each is not None:
+                Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
+            if self.cut is not None:
+                return self._shuffle_and_cut(state, at, above)
             try:
                 self._whole[above].apply(state)
             except KeyError:
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
         return at + 1
-
-    def _log(self, state: State, above: int | None) -> None:
-        """Say that a talia begins, and who cuts."""
-        if self.each is not None:
-            Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
-        key = above, None if self.cut is None else state.hands[state.round.hands[0 if self.cut is LEFT else -1]].seat
-        event = self._by_cutter.get(key)
-        if event is None:
-            event = self._by_cutter[key] = Shuffled(whole=True, cut_card=above, cut_by=key[1], rule=self.rule)
-        event.apply(state)
 
     def _begins_anew(self, state: State) -> bool:
         """Whether a pack that goes on is used up, or another holds the bank."""
@@ -125,6 +127,47 @@ class Shuffle(Quiet):
         live = state.shoe.live
         few = self.each is not None and live < self.each * seats
         return few or (self.one_in is not None and live * self.one_in < len(state.rules.pack))
+
+    def _shuffle_and_cut(self, state: State, at: int, above: int | None) -> int | None:
+        seat = self._cutter(state)
+        key = above, None if self.ask_cut else seat
+        event = self._by_cutter.get(key)
+        if event is None:
+            event = self._by_cutter[key] = Shuffled(whole=True, cut_card=above, cut_by=key[1], rule=self.rule)
+        event.apply(state)
+        if not self.ask_cut or seat is None or len(state.shoe.cards) < 2:
+            return at + 1
+        hand = state.hands[seat]
+        hand.asked[at].put(state, hand, self.offers(state, hand))
+        return None
+
+    def _cutter(self, state: State) -> int | None:
+        """The seat that cuts; ``None``: there is no punter."""
+        punters = state.round.hands
+        if self.cut is None or not punters:
+            return None
+        place = {Cutter.LEFT: 0, Cutter.RIGHT: -1, Cutter.ANYBODY: (state.deals - 1) % len(punters)}[self.cut]
+        return state.hands[punters[place]].seat
+
+    def take(self, state: State, at: int, action: Action) -> int:
+        """Cut."""
+        assert action.amount is not None, "a number of cards is what was offered"
+        assert state.to_act is not None, "somebody was asked"
+        PackCut(seat=state.to_act, cards=action.amount, rule=self.cut_rule).apply(state)
+        return at + 1
+
+    def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # the pack is the same for all
+        """Any number of cards that leaves some on either side."""
+        count = len(state.shoe.cards)
+        return Legal((AmountRange("cut", 1, count - 1),), self.take) if count > 1 else NOTHING_LEGAL
+
+    def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
+        """How many cards there are."""
+        most = len(state.shoe.cards) - 1
+        if action.verb != "cut" or action.amount is None:
+            return Refusal(f"'{action}' is not what is asked: a cut of 1 to {most} cards", "not_offered", self.cut_rule)
+        message = f"a cut of {action.amount} cards leaves none on one side: 1 to {most} may be taken"
+        return Refusal(message, "cut_outside", self.cut_rule, most)
 
     def reshuffle(self, state: State) -> None:
         """Shuffle the cards that nobody holds, if there are any."""
@@ -138,11 +181,14 @@ class Shuffle(Quiet):
             state.commit()
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
-            try:
-                self._part[above].apply(state)
-            except KeyError:
-                event = self._part[above] = Shuffled(whole=False, cut_card=above, rule=self.within)
-                event.apply(state)
+            if self.cut is not None:
+                Shuffled(whole=False, cut_card=above, cut_by=self._cutter(state), rule=self.within).apply(state)
+            else:
+                try:
+                    self._part[above].apply(state)
+                except KeyError:
+                    event = self._part[above] = Shuffled(whole=False, cut_card=above, rule=self.within)
+                    event.apply(state)
             if parted and count > 1:
                 lay_separator(state)
 

@@ -8,11 +8,11 @@ import attrs
 
 from ochko.domains import OneOf, RuleNumber
 from ochko.events import BankerNamed
+from ochko.frame import able
 from ochko.money import PURSE
 from ochko.specials import COM
+from ochko.step import Quiet
 from ochko.steps.banker import DEAL, TALIA, Every, end_talia, left_of
-from ochko.steps.step import Quiet
-from ochko.steps.table import able
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

@@ -8,7 +8,7 @@ import attrs
 
 from ochko.domains import RuleNumber
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.rules import Rules

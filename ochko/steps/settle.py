@@ -12,7 +12,7 @@ from ochko.hands import STANDING, Status
 from ochko.money import HOUSE
 from ochko.payouts import BANKER, PAYS, Pay, Rounding, Ties
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.hands import Hand
@@ -33,8 +33,8 @@ def settle(state: State, hand: Hand, result: Result) -> None:
         event = _make(state, hand.number, result, stake)
     if result.owes:
         # What is won comes out of the bank, what is lost beyond the stake out of the purse.
-        owed = event.back - stake if event.back > stake else -event.back
-        owner = state.bank if event.back > stake else hand.purse
+        won = event.back - stake
+        owner, owed = (state.bank, won) if won > 0 else (hand.purse, -event.back)
         if owed > chips[owner] and owner != _HOUSE:
             if owner == state.bank and state.rules.behind_bank is not None:
                 state.rules.behind_bank(state, owed - chips[owner])
@@ -42,7 +42,7 @@ def settle(state: State, hand: Hand, result: Result) -> None:
             if unpaid <= 0:
                 event.apply(state)
                 return
-            back = event.back - unpaid if event.back > stake else event.back + unpaid
+            back = event.back - unpaid if won > 0 else event.back + unpaid
             attrs.evolve(event, back=back).apply(state)
             Unpaid(hand=hand.number, amount=unpaid, rule="COM-12").apply(state)
             return

@@ -13,7 +13,7 @@ from ochko.events import DOWN, UP, Face, HandSplit, Marked, Transfers
 from ochko.money import PURSE, STAKE
 from ochko.points import LAST
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

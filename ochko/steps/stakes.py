@@ -13,7 +13,7 @@ from ochko.errors import VariantError
 from ochko.events import KEPT, SatOut, Transfer
 from ochko.money import PURSE, STAKE
 from ochko.specials import COM
-from ochko.steps.step import Refusal
+from ochko.step import Refusal
 from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import attrs
 from ochko.domains import Flag, RuleNumber
 from ochko.events import GivenUp
 from ochko.specials import COM
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.hands import Hand

@@ -15,10 +15,10 @@ from ochko.events import KEPT
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
+from ochko.step import Refusal
 from ochko.steps.giving_up import GiveUp
-from ochko.steps.moves import Hit, Move
+from ochko.steps.moves import Hit, Move, Shows
 from ochko.steps.settle import settle
-from ochko.steps.step import Refusal
 from ochko.steps.timeouts import give_up
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["AT_ONCE", "LATER", "SHOWN", "End", "Turns", "When"]
+__all__ = ["AT_ONCE", "ENFORCED", "LATER", "SHOWN", "VOLUNTARY", "End", "Honesty", "Turns", "When"]
 
 
 @final
@@ -46,6 +46,20 @@ class When(enum.Enum):
 AT_ONCE: Final = When.AT_ONCE
 LATER: Final = When.LATER
 SHOWN: Final = When.SHOWN
+
+
+@final
+class Honesty(enum.Enum):
+    """Whether a punter may keep to himself what he ought to show: a bust, or a 21 that is to be announced (STK-17, HIC-6)."""
+
+    VOLUNTARY = "voluntary"
+    """He is asked to show it, and may stand instead."""
+    ENFORCED = "enforced"
+    """It is shown at once, and he is not asked."""
+
+
+VOLUNTARY: Final = Honesty.VOLUNTARY
+ENFORCED: Final = Honesty.ENFORCED
 
 
 @attrs.frozen
@@ -71,6 +85,8 @@ class Turns:
     """The kinds of hand on which a turn ends by itself; the first that fits holds."""
     at_deal: bool = attrs.field(default=False, validator=Flag())
     """A turn that the dealt cards end is over before the first punter is asked (SOV-5, BNK-8); otherwise when it comes to it."""
+    honesty: Honesty = attrs.field(default=VOLUNTARY, validator=Member(Honesty))
+    """Whether what can be shown may be hidden, where one of the moves is to show it."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
@@ -86,6 +102,8 @@ class Turns:
             raise VariantError(f"{taken[0]!r} is the verb of a request (COM-26)", path="Turns.moves")
         if "stand" not in by_verb:
             raise VariantError("there is no way to stop: one of the moves must be to stand", path="Turns.moves")
+        if self.honesty is ENFORCED and not isinstance(by_verb.get("show"), Shows):
+            raise VariantError("none of the moves shows anything", path="Turns.honesty", clash="Turns.moves")
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
@@ -230,6 +248,11 @@ class Turns:
         for end in self.ends:
             if is_kind(points, end.kind):
                 return {AT_ONCE: rules.payouts.at_once(points, end.rule), LATER: WAITS, SHOWN: OPENS}[end.when]
+        if self.honesty is ENFORCED:
+            show = self._by_verb["show"]
+            assert isinstance(show, Shows), "it has been looked for"
+            if show.allows(points):
+                return show.shown(points, rules.payouts)
         return WAITS if self.most_cards is not None and points.count >= self.most_cards else None
 
 

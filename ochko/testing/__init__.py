@@ -8,7 +8,7 @@ Needs the extra ``testing`` (hypothesis)::
 """
 
 from ochko.testing.machine import table_machine
-from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers, told_to
+from ochko.testing.promises import actions_worth_trying, audit, hold_to_log, hold_to_offers, requests_worth_trying, told_to
 from ochko.testing.secrecy import play_twice
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "hold_to_log",
     "hold_to_offers",
     "play_twice",
+    "requests_worth_trying",
     "table_machine",
     "told_to",
 ]

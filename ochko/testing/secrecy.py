@@ -9,6 +9,7 @@ from ochko.cards import Card
 from ochko.errors import IllegalAction
 from ochko.events import Drawn, Opened, SeparatorLaid, Settled, Shown
 from ochko.game import Game
+from ochko.pot_events import HandShown
 from ochko.testing.promises import actions_worth_trying, told_to
 
 if TYPE_CHECKING:
@@ -113,14 +114,14 @@ def _known(game: Game, audience: int) -> list[bool]:
             known.append(event.seen_by(audience) is event)
         elif isinstance(event, SeparatorLaid):
             known.append(True)
-        elif isinstance(event, Settled | Opened):
+        elif isinstance(event, Settled | Opened) or (isinstance(event, HandShown) and event.audience & audience):
             for place in in_hand.get(event.hand, []):
                 known[place] = True
         elif kind == "HandSplit":
             first, second = in_hand[event.hand]  # type: ignore[attr-defined]  # a HandSplit has one
             in_hand[event.hand], in_hand[event.new] = [first], [second]  # type: ignore[attr-defined]
-        elif kind in ("CardsLeft", "DealBegan"):
-            for hand in list(in_hand) if kind == "DealBegan" else [event.hand]:  # type: ignore[attr-defined]
+        elif kind in ("CardsLeft", "DealBegan", "TableCleared"):
+            for hand in [event.hand] if kind == "CardsLeft" else list(in_hand):  # type: ignore[attr-defined]
                 in_hand[hand] = []
     return known
 

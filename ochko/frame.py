@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from ochko.attendance import Left
 from ochko.events import DealBegan, DealEnded, GameOver
 from ochko.money import PURSE
-from ochko.steps.step import Quiet
+from ochko.step import Quiet
 
 if TYPE_CHECKING:
     from ochko.state import State
