@@ -44,22 +44,28 @@ class SimplePlayer:
     """Below this total it rather buys a card than takes one for nothing, in the unit of the values."""
     shoot_from: int | None = attrs.field(default=None, validator=Maybe(Whole(0, 1001)))
     """From this total on it bets against a kitty, in the unit of the values; ``None``: never."""
-    splits: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank), distinct=True))
-    """Pairs of these ranks it splits."""
+    double_on: tuple[int, ...] = attrs.field(default=(), validator=Many(Whole(0, 1001)))
+    """Where it may, it doubles on these totals."""
+    split: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank)))
+    """Where it may, it splits cards of these ranks."""
 
     @classmethod
     def of(cls, variant: Variant, *, stake_one_in: int = 4) -> Self:
-        """A player for the target of this variant, who draws below 17 in 21 of it. Where cards are bought, he buys on low totals.
+        """A player for the target of this variant, who draws below 17 in 21 of it, or as the old books advise.
 
         >>> import ochko
         >>> SimplePlayer.of(ochko.variant("online")).draw_below
         17
         """
         below = variant.values.target * 17 // 21
-        player = cls(stake_one_in=stake_one_in, draw_below=below, banker_draw_below=below)
+        least = _ADVICE.get(variant.name, below)
+        player = cls(stake_one_in=stake_one_in, draw_below=least, banker_draw_below=below)
+        if variant.house:
+            # What every book on the house's game agrees on.
+            return attrs.evolve(player, double_on=(10, 11), split=(Rank.ACE, Rank.EIGHT))
         if variant.rules.buys:
             low, good = (variant.values.target * total // 21 for total in (12, 10))
-            return attrs.evolve(player, buy_below=low, shoot_from=good, splits=(Rank.EIGHT, Rank.ACE))
+            return attrs.evolve(player, buy_below=low, shoot_from=good, split=(Rank.ACE, Rank.EIGHT))
         return player
 
     def __call__(self, view: View) -> Action:
@@ -78,28 +84,36 @@ class SimplePlayer:
         shoots = view.legal.amounts("shoot")
         if shoots is not None and self.shoot_from is not None and view.total >= self.shoot_from:
             return self._part(shoots)
-        for verb in (*_ALWAYS, *self._draw(view)):
+        for verb in (*_ALWAYS, *self._raises(view), *self._draw(view)):
             choice = offered.get(verb)
             if choice is not None:
                 return _least(choice)
         return _least(min(view.legal, key=_harm))
+
+    def _raises(self, view: View) -> tuple[str, ...]:
+        """How it would raise its stake."""
+        hand = view.hand
+        if hand is None or hand.total is None:
+            return ()
+        split = any(card is not None and card.rank in self.split for card in hand.cards)
+        return ("split",) * split + ("double",) * (hand.total in self.double_on)
 
     def _draw(self, view: View) -> tuple[str, ...]:
         """How it has another card, the way it likes best first. A hand that it does not know all cards of is let be."""
         hand = view.hand
         if hand is None or hand.total is None:
             return ()
-        pair = {card.rank for card in hand.cards if card is not None}
-        split = ("split",) if len(pair) == 1 and pair <= set(self.splits) else ()
         if hand.total >= (self.banker_draw_below if view.seat == view.banker else self.draw_below):
-            return split
-        return (*split, *(_DRAW[::-1] if hand.total < self.buy_below else _DRAW))
+            return ()
+        return _DRAW[::-1] if hand.total < self.buy_below else _DRAW
 
     def _part(self, sums: AmountRange) -> Action:
         part = sums.most // self.stake_one_in
         return Action(sums.verb, max(sums.least, part - part % sums.step))
 
 
+_ADVICE: Final = {"bankomet": 16, "bankomet_capped": 16}
+"""Below which total a punter draws, where the old books give advice of their own."""
 _SUMS: Final = ("stake", "bank", "kitty")
 """Amounts that the stake rule is for."""
 _ALWAYS: Final = ("show",)

@@ -447,18 +447,6 @@ class Shoe:
             place = 0 if under or not top else self._any(under, top)
         return self._pop(place)
 
-    def fix_bottom(self) -> Card | None:
-        """The bottom card; from now on its place is known. ``None`` if none can be dealt."""
-        if len(self.cards) <= self.floor:
-            return None
-        top = min(self.known, len(self.cards))
-        if not self.under and top:
-            card = self.cards.pop(self._any(0, top))
-            self.cards.insert(0, card)
-            self.under = 1
-            self._gate()
-        return self.cards[0]
-
     def _any(self, start: int, stop: int) -> int:
         """The place of any of the loose cards."""
         if self.answers is None:
@@ -489,7 +477,11 @@ class Shoe:
         self._pop(found[-1] if found else len(self.cards) - 1 - self.cards[::-1].index(card))
 
     def renew(self, cut_card: int | None) -> None:
-        """The pack, which is whole, is shuffled."""
+        """The whole pack is shuffled: no hand holds a card."""
+        if self.played:
+            self.new = False
+            self.gather(cut_card)
+            return
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
         self.bounded = cut_card is not None
         self.new = False

@@ -287,8 +287,8 @@ def variants() -> tuple[Variant, ...]:
     """The presets, and what has been registered since.
 
     >>> import ochko
-    >>> [variant.name for variant in ochko.variants()]
-    ['online', 'soviet', 'stuk_36', 'high_courts', 'stuk', 'stuk_52', 'pontoon', 'shoot_pontoon']
+    >>> [variant.name for variant in ochko.variants()][:2]
+    ['online', 'soviet']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 

@@ -26,6 +26,7 @@ from ochko.events import (
     CardsLeft,
     DealBegan,
     Drawn,
+    GivenUp,
     HandSplit,
     Marked,
     Noted,
@@ -258,7 +259,7 @@ class Narrator:
             (isinstance(before, Transfer) and before.reason == "bank") or (isinstance(before, Noted) and before.note.name == "first sum")
         ):
             form = "put"
-        if isinstance(event, Stood) and isinstance(before, Drawn) and before.hand == event.hand:
+        if isinstance(event, Stood) and isinstance(before, Drawn | Declared) and before.hand == event.hand:
             form = "ended"
         elif self._own and form == "else":
             form = "own"
@@ -295,6 +296,8 @@ class Narrator:
         if isinstance(event, Settled):
             rule = event.result.rule
             fields["net"] = str(abs(event.back - event.stake))
+        if isinstance(event, GivenUp):
+            fields["net"] = str(event.stake - event.back)
         if rule not in (None, COM):
             fields["by"] = self.word("pieces", "by", rule=rule)
         if isinstance(event, Shuffled) and event.cut_by is not None:
@@ -370,7 +373,7 @@ def _opened(event: Opened, before: Event | None, *, already: bool) -> str:
 
 
 def _forgotten(note: Note) -> str:
-    return "no kitty" if note == KITTY_OF else "forgotten"
+    return "no kitty" if note == KITTY_OF else "talia over" if note.name == "talia" else "forgotten"
 
 
 def _fields_of(event: Event) -> dict[str, Any]:  # each event has fields of its own
@@ -386,9 +389,11 @@ _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its 
     BankerNamed: lambda event: event.how,
     AuctionEnded: lambda event: "nobody" if event.seat is None else "else",
     Called: lambda event: "nobody" if event.hand is None else "else",
+    DealBegan: lambda event: "one" if len(event.seats) == 1 else "else",
     CardsLeft: lambda event: "under" if event.under else "apart",
     Declared: lambda event: "shown" if event.cards else "else",
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
+    GivenUp: lambda event: "part" if event.back else "else",
     SaleEnded: lambda event: "accepted" if event.accepted else "else",
     Marked: lambda event: event.mark,
     Noted: lambda event: _forgotten(event.note) if event.value is None else event.note.name,

@@ -65,7 +65,7 @@ def test_courts_count_ten_and_the_ace_as_one_likes(held: str, total: int) -> Non
 def test_the_highest_cut_is_banker_an_ace_above_a_king() -> None:
     game = table([9, 9, 9], ["Ks As 2h"], variant=PONTOON, bankers=())
     do(game, "deal")
-    assert BankerNamed(seat=1, how="highest", rule="PON-2") in game.log
+    assert BankerNamed(seat=1, how="cut", rule="PON-2") in game.log
     assert [card("Ks"), card("As"), card("2h")] == [event.card for event in game.log_for(None) if isinstance(event, Drawn)][:3]
     assert 52 - 3 == game.shoe.live
 

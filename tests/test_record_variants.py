@@ -105,7 +105,7 @@ def test_of_several_steps_of_a_kind_the_place_is_said(monkeypatch: pytest.Monkey
     [
         ("Stakes = 5", "variant.Stakes", "5 is not a table of the fields of Stakes"),
         ("[variant.Stakes]\nleast = 0", "variant.Stakes.least", "0 is not a whole number from 1 to 9007199254740991"),
-        ("[variant.Stakes]\nlest = 1", "variant.Stakes.lest", "there is no such key: there are least, most, step, within_bank, reserve"),
+        ("[variant.Stakes]\nlest = 1", "variant.Stakes.lest", "there is no such key: there are least, most, step, within_bank, together"),
         ("[variant.Stakes]\nmost = true", "variant.Stakes.most", f"true is not {CHIPS}, or 'none'"),
         ("[variant.Stakes]\nleast = 5\nmost = 2", "variant.Stakes", "Stakes.most: 2 is below the least, 5"),
         ("[variant.Settle]\nties = 'PUSH'", "variant.Settle.ties", "'PUSH' is not one of 'banker', 'punter', 'push'"),
@@ -118,7 +118,7 @@ def test_of_several_steps_of_a_kind_the_place_is_said(monkeypatch: pytest.Monkey
         ("[variant.Turns]\nmoves = [{ Hit = { face = 'blind' } }]", "variant.Turns.moves[0].Hit.face", "'blind' is not one of"),
         ("[variant.OneByOne]\nsteps = []", "variant.OneByOne", "there is no such key: there are base, name, title, aliases"),
         ("[variant.Hit]\nface = 'up'", "variant.Hit", "there is no such key: there are base, name, title, aliases"),
-        ("base = 'stuk'", "variant.base", "'stuk' is no variant; there are: online"),
+        ("base = 'stook'", "variant.base", "'stook' is no variant; there are: online"),
         ("base = 5", "variant.base", "5 is not a variant's name"),
         ("deck.jokers = 2", "variant", "deck: joker has no value in the table of values (COM-10)"),
         ("deck.ranks = ['T']", "variant.deck.ranks[0]", "'T' is not one of '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J'"),

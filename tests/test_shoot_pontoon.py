@@ -318,7 +318,7 @@ def test_a_hand_that_waits_keeps_its_cards() -> None:
 
 def test_a_hand_that_is_named_must_be_one_of_the_variants() -> None:
     other = ochko.Special(name="two aces", ranks=(ochko.Rank.ACE,), cards=2)
-    for step, field in ((PutAway, "unless"), (ochko.steps.PassBank, "to"), (ochko.steps.BankerLooks, "shows")):
+    for step, field in ((PutAway, "unless"), (ochko.steps.MoveBank, "to"), (ochko.steps.Look, "hand")):
         with pytest.raises(VariantError, match="two aces"):
             SHOOT.change(step, where=None, **{field: other})
 

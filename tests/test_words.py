@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 import pytest
+from house_sentences import HOUSE_SENTENCES
 from proving import FOUR_HANDS, HOUSE, JACKPOT, OUTSIDE, POT_GAME, SEVEN_AND_A_HALF, CardSwapped, Tipped
 from table import do, table
 
@@ -50,7 +51,7 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
-from ochko.pot_events import HandShown, PackCut, TableCleared, TenureEnded
+from ochko.pot_events import BankHandedOn, HandShown, PackCut, TableCleared, TenureEnded
 from ochko.records.starting import Resumed
 from ochko.showing import Declared, Looked, Seen
 from ochko.state import Note
@@ -93,7 +94,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (Noted(note=Note("knocked"), value=3, rule="STK-19"), "The banker knocks (STK-19)."),
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
     (BankerNamed(seat=0, how="ace", rule="STK-3"), "Anna holds the bank: an ace has fallen (STK-3)."),
-    (BankerNamed(seat=0, how="highest", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
+    (BankerNamed(seat=0, how="cut", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
     (BankerNamed(seat=0, how="named", rule="STK-3"), "Anna is named, and holds the bank (STK-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),
@@ -110,6 +111,7 @@ SENTENCES: list[tuple[Event, str]] = [
         Shuffled(whole=False, cut_card=9, rule="ONL-16"),
         "The cards that nobody holds are shuffled; cards above the cut card: 9 (ONL-16).",
     ),
+    (BankHandedOn(seat=2, rule="HIC-11"), "The bank is handed on: Vera is to hold it (HIC-11)."),
     (PackCut(seat=2, cards=20, rule="STK-4"), "Vera cuts the pack; cards taken from the top: 20 (STK-4)."),
     (TableCleared(whole=False), "These cards are laid aside."),
     (TableCleared(whole=True), "The cards are put together again."),
@@ -213,6 +215,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (VariantChanged(variant=ONLINE, rule="COM-32"), "From now on the game is online (COM-32)."),
     (Unpaid(hand=1, amount=5, rule="COM-12"), "Boris: of what is owed, 5 cannot be paid (COM-12)."),
 ]
+SENTENCES += HOUSE_SENTENCES
 
 
 @pytest.mark.parametrize(

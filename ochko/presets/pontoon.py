@@ -11,8 +11,8 @@ from ochko.points import TWISTED
 from ochko.specials import ANY, BUST, TARGET, Special
 from ochko.steps import (
     AT_ONCE,
+    CUT,
     DECLARED,
-    HIGHEST,
     LEFT,
     TENURE,
     BankerLooks,
@@ -22,8 +22,9 @@ from ochko.steps import (
     End,
     FindBanker,
     Hit,
+    Look,
+    MoveBank,
     OpenBank,
-    PassBank,
     PutAway,
     SellBank,
     Settle,
@@ -63,13 +64,14 @@ PONTOON: Final = Variant(
     specials=(PONTOON_HAND, FIVE_CARD_TRICK),
     steps=(
         SellBank(rule="PON-22"),
-        FindBanker(by=HIGHEST, every=TENURE, rule="PON-2"),
+        FindBanker(by=CUT, every=TENURE, rule="PON-2"),
         Shuffle(once=True, apart=True, cut=LEFT, rule="PON-20"),
         OpenBank(rule="PON-1"),
         Deal(1, banker=(BLIND,), rule="PON-3"),
         Stakes(least=1, most=100, rule="PON-4"),
         Deal(1, rule="PON-5"),
-        BankerLooks(shows=PONTOON_HAND, rule="PON-5"),
+        BankerLooks(rule="PON-5"),
+        Look(hand=PONTOON_HAND, rule="PON-6"),
         Turns(
             moves=(
                 Buy(times=2, rule="PON-9"),
@@ -86,7 +88,7 @@ PONTOON: Final = Variant(
         ),
         BankerTurn(most_cards=5, rule="PON-14"),
         Settle(ties=BANKER, pays=PAYS, rule="PON-18"),
-        PassBank(to=PONTOON_HAND, rule="PON-21"),
+        MoveBank(to=PONTOON_HAND, rule="PON-21"),
         PutAway(under=True, unless=PONTOON_HAND, rule="PON-20"),
     ),
 )

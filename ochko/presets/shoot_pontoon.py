@@ -12,8 +12,8 @@ from ochko.presets.pontoon import FIVE_CARD_TRICK, PAYS, PONTOON_HAND
 from ochko.specials import BUST
 from ochko.steps import (
     AT_ONCE,
+    CUT,
     DECLARED,
-    HIGHEST,
     LEFT,
     TENURE,
     BankerLooks,
@@ -23,9 +23,10 @@ from ochko.steps import (
     End,
     FindBanker,
     Hit,
+    Look,
+    MoveBank,
     OpenBank,
     OpenKitty,
-    PassBank,
     PutAway,
     SellBank,
     Settle,
@@ -52,7 +53,7 @@ SHOOT_PONTOON: Final = Variant(
     specials=(PONTOON_HAND, FIVE_CARD_TRICK),
     steps=(
         SellBank(rule="PON-22"),
-        FindBanker(by=HIGHEST, every=TENURE, rule="PON-2"),
+        FindBanker(by=CUT, every=TENURE, rule="PON-2"),
         OpenKitty(least=1, most=100, rule="SHO-1", add_rule="SHO-8", auction_rule="SHO-9", taken_rule="SHO-10"),
         Shuffle(once=True, apart=True, cut=LEFT, rule="PON-20"),
         OpenBank(rule="PON-1"),
@@ -60,7 +61,8 @@ SHOOT_PONTOON: Final = Variant(
         Stakes(least=1, most=100, rule="PON-4"),
         Shoots(rule="SHO-2", lost_rule="SHO-6"),
         Deal(1, rule="PON-5"),
-        BankerLooks(shows=PONTOON_HAND, rule="PON-5"),
+        BankerLooks(rule="PON-5"),
+        Look(hand=PONTOON_HAND, rule="PON-6"),
         Turns(
             moves=(
                 Buy(times=2, shoot_on=4, rule="PON-9"),
@@ -79,7 +81,7 @@ SHOOT_PONTOON: Final = Variant(
         BankerTurn(most_cards=5, rule="PON-14"),
         Settle(ties=BANKER, pays=PAYS, rule="PON-18"),
         SettleShoots(rule="SHO-7"),
-        PassBank(to=PONTOON_HAND, rule="PON-21"),
+        MoveBank(to=PONTOON_HAND, rule="PON-21"),
         PutAway(under=True, unless=PONTOON_HAND, rule="PON-20"),
     ),
 )

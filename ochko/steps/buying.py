@@ -14,7 +14,7 @@ from ochko.points import TWISTED
 from ochko.specials import COM
 from ochko.state import Note
 from ochko.step import Refusal
-from ochko.steps.moves import full
+from ochko.steps.moves import closed, full
 
 if TYPE_CHECKING:
     from ochko.hands import Hand
@@ -73,7 +73,7 @@ class Buy:
 
     def allows(self, points: Points) -> bool:
         """While the hand is under the target and has not twisted."""
-        return not points.full and TWISTED not in points.marks and not self._too_low(points)
+        return not points.full and not points.closed and TWISTED not in points.marks and not self._too_low(points)
 
     def _too_low(self, points: Points) -> bool:
         return self.fifth_from is not None and points.count == _FOUR and points.total < self.fifth_from
@@ -118,16 +118,9 @@ class Buy:
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """Not after a twist, not at the target, and not for this price."""
-        points = hand.points
-        if points.full:
-            return full(state, points)
-        if TWISTED in points.marks:
-            return Refusal("after a twist no card is bought", "twisted", self.rule)
-        if self._too_low(points):
-            text = state.rules.variant.values.text
-            least = self.fifth_from or 0
-            message = f"a total of {text(points.total)} is below {text(least)}, the least to buy a fifth card on"
-            return Refusal(message, "fifth_below_least", self.rule, least)
+        by_cards = self._by_cards(state, hand.points)
+        if by_cards is not None:
+            return by_cards
         least, most = self._bounds(state, hand)
         purse = state.chips[hand.purse]
         amount = action.amount
@@ -136,3 +129,18 @@ class Buy:
         if amount > most:
             return Refusal(f"buy {amount} is above {most}", "price_above_most", self.rule, most)
         return Refusal(f"buy {amount} is above the purse, {purse}", "price_above_purse", self.rule, purse)
+
+    def _by_cards(self, state: State, points: Points) -> Refusal | None:
+        """Why the cards do not allow it; ``None``: they do."""
+        if points.full:
+            return full(state, points)
+        if points.closed:
+            return closed(self.rule)
+        if TWISTED in points.marks:
+            return Refusal("after a twist no card is bought", "twisted", self.rule)
+        if self._too_low(points):
+            text = state.rules.variant.values.text
+            least = self.fifth_from or 0
+            message = f"a total of {text(points.total)} is below {text(least)}, the least to buy a fifth card on"
+            return Refusal(message, "fifth_below_least", self.rule, least)
+        return None

@@ -9,13 +9,14 @@ import attrs
 
 from ochko.actions import NOTHING_LEGAL, AmountRange, Legal
 from ochko.cards import CARDS
-from ochko.domains import Flag, Instance, Maybe, Member, RuleNumber
+from ochko.domains import Flag, Instance, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import EVERYBODY, CardsLeft, SeparatorLaid, Shuffled
+from ochko.events import EVERYBODY, CardsLeft, Noted, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
 from ochko.pot_events import PackCut
 from ochko.specials import COM, SpecialHand
 from ochko.step import Quiet, Refusal
+from ochko.steps.banker import NOTE_TALIA
 
 if TYPE_CHECKING:
     from ochko.actions import Action
@@ -62,6 +63,10 @@ class Shuffle(Quiet):
     """Where the cut card goes, below which nothing is dealt; ``None``: there is none."""
     once: bool = attrs.field(default=False, validator=Flag())
     """Only before the first deal; then the pack goes on as it lies (PON-20)."""
+    each: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 100)))
+    """With ``once``: before a deal too where less than so many cards are left for every seat (BNK-14), or the bank has passed: a talia."""
+    one_in: int | None = attrs.field(default=None, validator=Maybe(Whole(2, 100)))
+    """With ``once``: before a deal too where less than one in so many of the cards is left, such as a quarter, 4 (BJK-14)."""
     settled: bool = attrs.field(default=False, validator=Flag())
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
     apart: bool = attrs.field(default=False, validator=Flag())
@@ -76,7 +81,19 @@ class Shuffle(Quiet):
     cut_rule: str = attrs.field(default="COM-14", validator=RuleNumber())
     """The number of the rule for the cut."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _cuts: dict[tuple[int | None, int | None, bool, str], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[tuple[str, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        for name, value in (("each", self.each), ("one_in", self.one_in)):
+            if value is not None and not self.once:
+                message = "the pack is shuffled before every deal, however many cards are left"
+                raise VariantError(message, path=f"Shuffle.{name}", clash="Shuffle.once")
+        if self.ask_cut and self.cut is None:
+            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
+        if self.apart and not self.once:
+            message = "where every deal has a whole pack, no card lies apart from it"
+            raise VariantError(message, path="Shuffle.apart", clash="Shuffle.once")
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
@@ -84,22 +101,19 @@ class Shuffle(Quiet):
             rules.follow("banker")
         rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
+        if self.each is not None:
+            rules.claim("talia", self)
         rules.place(self)
 
-    def __attrs_post_init__(self) -> None:
-        if self.ask_cut and self.cut is None:
-            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
-        if self.apart and not self.once:
-            message = "where every deal has a whole pack, no card lies apart from it"
-            raise VariantError(message, path="Shuffle.apart", clash="Shuffle.once")
-
     def enter(self, state: State, at: int) -> int | None:
-        """Shuffle all cards, and ask whoever cuts, if he is to be asked."""
-        if not self.once or state.shoe.new:
+        """Shuffle all cards, if it is time for that, and ask whoever cuts, if he is to be asked."""
+        if not self.once or state.shoe.new or self._begins_anew(state):
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
+            if self.each is not None:
+                Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
             if self.cut is not None:
                 return self._shuffle_and_cut(state, at, above)
             try:
@@ -112,9 +126,19 @@ class Shuffle(Quiet):
             return self._ask_cutter(state, at)
         return at + 1
 
+    def _begins_anew(self, state: State) -> bool:
+        """Whether a pack that goes on is used up, or another holds the bank."""
+        return (self.each is not None and NOTE_TALIA not in state.memory) or self.used_up(state, len(state.sitting))
+
+    def used_up(self, state: State, seats: int) -> bool:
+        """Whether a pack that goes on has too few cards left for a deal to so many seats."""
+        live = state.shoe.live
+        few = self.each is not None and live < self.each * seats
+        return few or (self.one_in is not None and live * self.one_in < len(state.rules.pack))
+
     def _shuffle_and_cut(self, state: State, at: int, above: int | None) -> int | None:
         seat = self._cutter(state)
-        Shuffled(whole=True, cut_card=above, cut_by=None if self.ask_cut else seat, rule=self.rule).apply(state)
+        self._shuffled(above, None if self.ask_cut else seat, self.rule, whole=True).apply(state)
         return self._ask_cutter(state, at)
 
     def _ask_cutter(self, state: State, at: int) -> int | None:
@@ -125,12 +149,20 @@ class Shuffle(Quiet):
         hand.asked[at].put(state, hand, self.offers(state, hand))
         return None
 
+    def _shuffled(self, above: int | None, seat: int | None, rule: str, *, whole: bool) -> Shuffled:
+        """The shuffle that this seat cuts after, made once."""
+        key = above, seat, whole, rule
+        event = self._cuts.get(key)
+        if event is None:
+            event = self._cuts[key] = Shuffled(whole=whole, cut_card=above, cut_by=seat, rule=rule)
+        return event
+
     def _cutter(self, state: State) -> int | None:
         """The seat that cuts; ``None``: there is no punter."""
         punters = state.round.hands
         if self.cut is None or not punters:
             return None
-        place = {Cutter.LEFT: 0, Cutter.RIGHT: -1, Cutter.ANYBODY: (state.deals - 1) % len(punters)}[self.cut]
+        place = 0 if self.cut is LEFT else -1 if self.cut is RIGHT else (state.deals - 1) % len(punters)
         return state.hands[punters[place]].seat
 
     def take(self, state: State, at: int, action: Action) -> int:
@@ -170,7 +202,7 @@ class Shuffle(Quiet):
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
             if self.cut is not None:
-                Shuffled(whole=False, cut_card=above, cut_by=None if asks else self._cutter(state), rule=rule).apply(state)
+                self._shuffled(above, None if asks else self._cutter(state), rule, whole=False).apply(state)
             else:
                 try:
                     self._part[rule, above].apply(state)
@@ -201,9 +233,9 @@ class LaySeparator(Quiet):
 
 def lay_separator(state: State) -> None:
     """The bottom card goes face up on top of the pack, if there is a card."""
-    card = state.shoe.fix_bottom()
+    card = state.shoe.next(bottom=True)
     if card is not None:
-        _LAID[card.index].apply(state)
+        _LAID[card.index].lay(state)
 
 
 _LAID: Final = tuple(SeparatorLaid(card=card) for card in CARDS)

@@ -17,6 +17,7 @@ from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM, Total
 from ochko.step import Refusal
 from ochko.steps.endings import Declares, Falls
+from ochko.steps.giving_up import GiveUp
 from ochko.steps.moves import Hit, Move, Shows, Stand
 from ochko.steps.settle import settle
 from ochko.steps.timeouts import give_up
@@ -103,6 +104,8 @@ class Turns:
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
+    _allowed: dict[Points, tuple[Move, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _offered: dict[tuple[Action | AmountRange, ...], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _face: int = attrs.field(init=False, eq=False, repr=False)
     _mark: str = attrs.field(init=False, eq=False, repr=False)
     _marked: dict[int, Marked] = attrs.field(factory=dict, init=False, eq=False, repr=False)
@@ -122,8 +125,7 @@ class Turns:
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
-        plain = all(move.plain is not None for move in self.moves)
-        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit and hit.mark is None else {}
+        short = {"hit": self._hit, "stand": self._stand} if type(hit) is Hit and hit.mark is None else {}
         if type(hit) is Hit and hit.mark is not None:
             short["hit"] = self._twist
             if type(by_verb["stand"]) is Stand:
@@ -145,6 +147,10 @@ class Turns:
             rules.claim("bought stakes", self)
         if any(getattr(move, "shoot_on", None) or getattr(move, "shoot", False) for move in self.moves):
             rules.want("shoots while drawing")
+        if any(move.plain is None for move in self.moves):
+            rules.claim("raised stakes", self)
+        if anew := tuple(move.bet for move in self.moves if type(move) is GiveUp and move.anew):
+            rules.claim("hands dealt anew", anew)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
@@ -167,8 +173,12 @@ class Turns:
                 points = hand.points
                 ending = points.ending
                 if ending is None:
-                    hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
-                    return None
+                    legal = self.offers(state, hand) if points.legal is None else points.legal
+                    # Where everybody sees cards and chips, a move that is forced is made (COM-7).
+                    if points.legal is not None or state.rules.closed_by is not None or tuple(legal) != (STAND,):
+                        hand.asked[at].put(state, hand, legal)
+                        return None
+                    ending = WAITS
                 _end(state, hand, ending)
             number = state.scope.after[number]
         return at + 1
@@ -243,18 +253,28 @@ class Turns:
         if points.legal is not None:
             return points.legal
         if self._keys is None:
-            return self._offered(state, hand)
+            return self._legal(state, hand)
+        # What depends on the chips alone is known without making any offer.
         key = (points, *[of(state, hand) for of in self._keys])
         legal = self._offers.get(key)
         if legal is None:
-            legal = self._offered(state, hand)
+            legal = self._legal(state, hand)
             if len(self._offers) < KEPT:
                 self._offers[key] = legal
         return legal
 
-    def _offered(self, state: State, hand: Hand) -> Legal:
-        offered = (move.offer(state, hand) for move in self.moves if move.allows(hand.points))
-        return Legal([each for each in offered if each is not None] or [STAND], self._takers)
+    def _legal(self, state: State, hand: Hand) -> Legal:
+        points = hand.points
+        allowed = self._allowed.get(points)
+        if allowed is None:
+            allowed = self._allowed[points] = tuple(move for move in self.moves if move.allows(points))
+        offered = tuple([choice for move in allowed if (choice := move.offer(state, hand)) is not None]) or (STAND,)
+        legal = self._offered.get(offered)
+        if legal is None:
+            legal = Legal(offered, self._takers)
+            if len(self._offered) < KEPT:
+                self._offered[offered] = legal
+        return legal
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the move says, if there is such a move."""
