@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from ochko.bets import Bet
 from ochko.domains import Either, Instance, Many, Member, RuleNumber, Whole
 from ochko.specials import COM, SpecialHand, Total
 
@@ -14,7 +15,23 @@ if TYPE_CHECKING:
     from ochko.events import Settled
     from ochko.points import Points
 
-__all__ = ["BANKER", "OPENS", "PUNTER", "PUSH", "WAITS", "Kind", "Pay", "Payouts", "Result", "Ties", "is_kind", "result"]
+__all__ = [
+    "BANKER",
+    "OPENS",
+    "PUNTER",
+    "PUSH",
+    "TO_BANKER",
+    "TO_PUNTER",
+    "WAITS",
+    "Kind",
+    "Pay",
+    "Payouts",
+    "Result",
+    "Rounding",
+    "Ties",
+    "is_kind",
+    "result",
+]
 
 Kind = SpecialHand | Total
 """What a row can name: a special hand, or ``TARGET``, ``BUST``, ``SPECIAL``, ``ANY``."""
@@ -30,6 +47,19 @@ class Ties(enum.Enum):
     PUNTER = 1
     PUSH = 0
 
+
+@final
+class Rounding(enum.Enum):
+    """Whose the chip is that a payout would split (BJK-12)."""
+
+    TO_BANKER = "to the banker"
+    """The banker's: what is paid is rounded down, what is lost up."""
+    TO_PUNTER = "to the punter"
+    """The punter's."""
+
+
+TO_BANKER: Final = Rounding.TO_BANKER
+TO_PUNTER: Final = Rounding.TO_PUNTER
 
 BANKER: Final = Ties.BANKER
 PUNTER: Final = Ties.PUNTER
@@ -47,6 +77,8 @@ class Result:
     times: int
     parts: int
     rule: str
+    up: bool = False
+    """Whether a chip that would be split is the punter's."""
     settled: dict[int, dict[int, dict[int, Settled]]] = attrs.field(factory=dict, init=False, repr=False)
     """Settlements with this result, made once: by the bank's place, the hand and its stake."""
 
@@ -55,6 +87,10 @@ class Result:
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "owes", self.times > 0 or self.times < -self.parts)
+
+    def on(self, stake: int) -> int:
+        """What the seat gains on so many chips; below 0 it loses."""
+        return -(stake * -self.times // self.parts) if self.up else stake * self.times // self.parts
 
     @property
     def word(self) -> str:
@@ -66,12 +102,12 @@ class Result:
         return self.word if times in (0, self.parts) else f"{self.word} {times}:{self.parts}"
 
 
-_RESULTS: Final[dict[tuple[int, int, str], Result]] = {}
+_RESULTS: Final[dict[tuple[int, int, str, bool], Result]] = {}
 
 
-def result(times: int, parts: int, rule: str) -> Result:
+def result(times: int, parts: int, rule: str, *, up: bool = False) -> Result:
     """The one result of this kind."""
-    key = times, parts, rule
+    key = times, parts, rule, up
     return _RESULTS.get(key) or _RESULTS.setdefault(key, Result(*key))
 
 
@@ -126,10 +162,14 @@ class Payouts:
         specials: the special hands, best first.
         ties: who wins a tie.
         rule: the number cited where no row says otherwise.
+        rounding: whose a chip is that would be split; ``None``: none is.
     """
 
-    def __init__(self, *, pays: tuple[Pay, ...], specials: tuple[SpecialHand, ...], ties: Ties, rule: str) -> None:
-        self._rows = tuple((pay, result(pay.times, pay.parts, pay.rule)) for pay in pays)
+    def __init__(
+        self, *, pays: tuple[Pay, ...], specials: tuple[SpecialHand, ...], ties: Ties, rule: str, rounding: Rounding | None = None
+    ) -> None:
+        self._up = rounding is TO_PUNTER
+        self._rows = tuple((pay, result(pay.times, pay.parts, pay.rule, up=self._up)) for pay in pays)
         self._ranks = {special: place for place, special in enumerate(reversed(specials), 1) if special.counts is None}
         # A hand that is settled at once has not waited, so that it is none of the kinds that only one that waits can be.
         self._at_once = [row for row in self._rows if row[0].banker is Total.ANY and not getattr(row[0].punter, "only_waiting", False)]
@@ -143,8 +183,20 @@ class Payouts:
             return result(-1, 1, rule)
         for pay, paid in self._at_once:
             if is_kind(punter, pay.punter):
-                return result(paid.times, paid.parts, rule)
+                return result(paid.times, paid.parts, rule, up=self._up)
         return result(1, 1, rule)
+
+    def bet(self, bet: Bet, banker: Points | None) -> Result:
+        """The result of a bet against what the banker has (``None``: nothing is known of it); without a row for it, it is lost."""
+        for pay, paid in self._rows:
+            if pay.punter == bet and (pay.banker is Total.ANY if banker is None else is_kind(banker, pay.banker)):
+                return paid
+        return self._lose
+
+    def most_covered(self, bank: int) -> int:
+        """The most of stakes that so many chips could pay by the dearest row for a hand, which pays at least once."""
+        paid = [paid for pay, paid in self._rows if not isinstance(pay.punter, Bet)]
+        return min([bank, *(bank * each.parts // each.times for each in paid if each.times > 0)])
 
     def judge(self, punter: Points, banker: Points) -> Result:
         """The result of a hand that waited. Kept on the punter's node, since it cannot change."""

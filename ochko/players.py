@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.actions import Action, AmountRange
-from ochko.domains import Whole
+from ochko.cards import Rank
+from ochko.domains import Many, OneOf, Whole
 from ochko.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -39,17 +40,24 @@ class SimplePlayer:
     """As a punter it draws below this total, in the unit of the values."""
     banker_draw_below: int = attrs.field(default=17, validator=Whole(0, 1001))
     """As banker it draws below this total, in the unit of the values."""
+    double_on: tuple[int, ...] = attrs.field(default=(), validator=Many(Whole(0, 1001)))
+    """Where it may, it doubles on these totals."""
+    split: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank)))
+    """Where it may, it splits cards of these ranks."""
 
     @classmethod
     def of(cls, variant: Variant, *, stake_one_in: int = 4) -> Self:
-        """A player for the target of this variant, who draws below 17 in 21 of it.
+        """A player for the target of this variant, who draws below 17 in 21 of it, or as the old books advise.
 
         >>> import ochko
         >>> SimplePlayer.of(ochko.variant("online")).draw_below
         17
         """
         below = variant.values.target * 17 // 21
-        return cls(stake_one_in=stake_one_in, draw_below=below, banker_draw_below=below)
+        least = _ADVICE.get(variant.name, below)
+        player = cls(stake_one_in=stake_one_in, draw_below=least, banker_draw_below=below)
+        # What every book on the house's game agrees on.
+        return attrs.evolve(player, double_on=(10, 11), split=(Rank.ACE, Rank.EIGHT)) if variant.house else player
 
     def __call__(self, view: View) -> Action:
         """What it does: one of ``view.legal``.
@@ -64,11 +72,19 @@ class SimplePlayer:
             sums = view.legal.amounts(verb)
             if sums is not None:
                 return self._part(sums)
-        for verb in (*_ALWAYS, *(_DRAW if self._draws(view) else ())):
+        for verb in (*_ALWAYS, *self._raises(view), *(_DRAW if self._draws(view) else ())):
             choice = offered.get(verb)
             if choice is not None:
                 return _least(choice)
         return _least(min(view.legal, key=_harm))
+
+    def _raises(self, view: View) -> tuple[str, ...]:
+        """How it would raise its stake."""
+        hand = view.hand
+        if hand is None or hand.total is None:
+            return ()
+        split = any(card is not None and card.rank in self.split for card in hand.cards)
+        return ("split",) * split + ("double",) * (hand.total in self.double_on)
 
     def _draws(self, view: View) -> bool:
         """Whether its hand is below the total to draw to. A hand that it does not know all cards of is let be."""
@@ -82,6 +98,8 @@ class SimplePlayer:
         return Action(sums.verb, max(sums.least, part - part % sums.step))
 
 
+_ADVICE: Final = {"bankomet": 16, "bankomet_capped": 16}
+"""Below which total a punter draws, where the old books give advice of their own."""
 _SUMS: Final = ("stake", "bank")
 """Amounts that the stake rule is for."""
 _ALWAYS: Final = ("show",)

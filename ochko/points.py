@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.values import CardValues, Worth
 
-__all__ = ["FORFEIT", "SPLIT", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
+__all__ = ["DOUBLED", "FORFEIT", "LAST", "SPLIT", "TRIPLED", "TWISTED", "UNSEEN", "Points", "PointsGraph"]
 
 SPLIT: Final = "split"
 """The mark of a hand that was split off or split from."""
@@ -33,6 +33,14 @@ TWISTED: Final = "twisted"
 """The mark of a hand that took a card for nothing, and may buy no more."""
 UNSEEN: Final = "unseen"
 """The mark of a hand with a card that its holder has not looked at."""
+
+DOUBLED: Final = "doubled"
+"""The mark of a hand whose stake was doubled for its last card."""
+TRIPLED: Final = "tripled"
+"""The mark of one whose stake was raised once more, for one card more."""
+LAST: Final = "last card"
+"""The mark of a hand that gets no further card, for another reason."""
+_CLOSING: Final = frozenset((DOUBLED, TRIPLED, LAST))
 
 FORFEIT: Final = "forfeit"
 """The mark of a banker's hand that was given up: it counts as bust (ONL-17)."""
@@ -53,6 +61,8 @@ class Points:
         counted: what it counts as against another hand: the total, or what the special hand counts as.
         marks: what happened to the hand: :data:`SPLIT`, :data:`TWISTED`, :data:`UNSEEN`, or a move's own.
         full: at the target or over it, by total or by what it counts as: no more cards (COM-19).
+        closed: whether it gets no further card, by what happened to it: it was doubled, or has its one card after a split.
+        soft: whether a card of it counts more than its least, so that the total could be less: an ace that is 11.
         drawn: whether it holds more cards than were dealt.
         then: the node after one more card, by the card's index; ``None`` where nobody has been yet.
         told: the total, if its holder knows it: 0 with an unseen card.
@@ -68,6 +78,7 @@ class Points:
         "_marked",
         "against",
         "bust",
+        "closed",
         "count",
         "counted",
         "drawn",
@@ -77,6 +88,7 @@ class Points:
         "legal",
         "made",
         "marks",
+        "soft",
         "special",
         "target",
         "then",
@@ -97,7 +109,10 @@ class Points:
         self.count: int = count
         self.marks: frozenset[str] = marks
         self.drawn: bool = count > graph.dealt
-        self.total: int = graph.total(fixed, classes, count)
+        self.closed: bool = not marks.isdisjoint(_CLOSING)
+        totals = graph.totals(fixed, classes, count)
+        self.total: int = best(totals, graph.values.target)
+        self.soft: bool = self.total > min(totals)
         self.told: int = 0 if UNSEEN in marks else self.total
         of_graph = tuple(zip(graph.watched, progress, strict=True))
         self.made: tuple[SpecialHand, ...] = ()
@@ -214,10 +229,10 @@ class PointsGraph:
         )
         return self.node((fixed, classes, count + 1, further, marks))
 
-    def total(self, fixed: int, classes: tuple[int, ...], count: int) -> int:
-        """The total of a key (COM-3): of each many-valued class, every way to count its cards."""
+    def totals(self, fixed: int, classes: tuple[int, ...], count: int) -> list[int]:
+        """All that a key may count (COM-3): of each many-valued class, every way to count its cards."""
         ways = [
             [sum(way) for way in combinations_with_replacement(worth.of(count), held)]
             for worth, held in zip(self._classes, classes, strict=False)
         ]
-        return best((fixed + sum(way) for way in product(*ways)), self.values.target)
+        return [fixed + sum(way) for way in product(*ways)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
 import attrs
 
+from ochko.bets import Bet
 from ochko.errors import VariantError
 from ochko.events import LONGEST_PROGRAM
 from ochko.frame import Begin, Finish, Wait
@@ -44,6 +45,8 @@ _STEPS: Final = {
     "banker": "FindBanker",
     "banker's turn": "BankerTurn",
     "first sum": "NameBank",
+    "insurance": "Insure",
+    "insurance settled": "SettleInsurance",
     "least stake": "Stakes",
     "payouts": "Settle",
     "punters' turns": "Turns",
@@ -51,6 +54,7 @@ _STEPS: Final = {
     "side bets": "SideBets",
     "side bets settled": "SettleSideBets",
     "stakes": "Stakes",
+    "talia": "Shuffle, by its field each",
     "tenure": "EndLap",
 }
 """The steps of the package that decide a part of a variant."""
@@ -76,9 +80,12 @@ class Rules:
         pot: the account that the bank is; ``None``: the banker's own purse, or the house.
         end_bank: what becomes of the bank at the end of a deal, also of one that is void; ``None``: nothing.
         house: 1 if the house holds the bank, 0 if a seat does.
+        behind_bank: what brings so many chips, as far as there are any, where the bank owes more than it holds; ``None``: nothing.
         least_stake: what a seat needs to take part, in chips.
         seats_needed: how many seats are needed for a deal.
         reshuffle: what is done when no card is live.
+        bets_wait: whether bets besides the stakes wait for what the banker will have.
+        used_up: whether a pack that goes on from deal to deal has too few cards for so many seats.
         knock: what is done when the chips of one punter after the other have moved; ``None``: nothing.
         in_tenure: whether a bank is open that is still to be played out: while it is, seats stay (COM-16, COM-18).
         timeouts: what a timeout does; ``None``: the least is answered (COM-24).
@@ -98,9 +105,8 @@ class Rules:
         self.pack: Final[list[Card]] = list(variant.deck.cards)
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
-        self.dealt = 0
+        self.dealt = self.dealt_banker = 0
         self.dealt_to_all = 0
-        self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
         self.accounts: list[Account | AccountKind] = [HOUSE] if variant.house else []
@@ -121,7 +127,11 @@ class Rules:
         self.end_bank: Final[Callable[[State], None] | None] = self._claimed(
             "end of the bank", default=self._claimed("end of the tenure", default=None)
         )
+        self.behind_bank: Final[Callable[[State, int], None] | None] = self._claimed("behind the bank", default=None)
         self.least_stake: Final[int] = self._claimed("least stake")
+        talia = self._claimed("talia", default=None)
+        self.bets_wait: Final[Callable[[State], bool]] = self._claimed("bets on the banker", default=_never)
+        self.used_up: Final[Callable[[State, int], bool]] = _never if talia is None else talia.used_up
         self.rated: Final = "rating" in self._claims
         self.reshuffle: Final[Callable[[State], None]] = self._claimed("reshuffle")
         self.in_tenure: Final[Callable[[State], bool]] = self._claimed("tenure", default=_never)
@@ -131,10 +141,13 @@ class Rules:
         self._check_parts()
         self._check_order()
         self._check_kinds()
+        self._check_paid_first()
         self._check_chips()
         self.dealt_face: Final[Face] = self._claimed("deal").face
         settle = self._claimed("payouts")
-        self.payouts: Final = Payouts(pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule)
+        self.payouts: Final = Payouts(
+            pays=settle.pays, specials=variant.specials, ties=settle.ties, rule=settle.rule, rounding=settle.rounding
+        )
         self.punter: Final = self._graph("punters' turns", self.dealt)
         self.banker: Final = self._graph("banker's turn", self.dealt_banker)
         unseen = self._claims.get("ends unseen")
@@ -155,13 +168,17 @@ class Rules:
             raise VariantError(message, path=f"{choice.path}.duty", clash="house")
         if not self.house and "bank" not in self._claims:
             raise VariantError(_missing("bank"), path="steps", clash="house")
-        for what in ("bank", "stakes within the bank"):
+        for what in ("bank", "stakes within the bank", "covered stakes"):
             if self.house and what in self._claims:
                 message = "the house has no bank of so many chips: it is bottomless"
                 raise VariantError(message, path=self._claims[what].path, clash="house")
         lasting, brief = self._claims.get("first sum"), self._claims.get("banker for a deal")
         if lasting is not None and brief is not None:
             raise VariantError("the bank lasts for longer than its banker", path=lasting.path, clash=brief.path)
+        passing = self._claims.get("passing of the bank")
+        if passing is not None and (other := lasting or brief) is not None:
+            message = "the bank is another's for every deal" if other is brief else "the bank does not pass before it is played out"
+            raise VariantError(message, path=passing.path, clash=other.path)
 
     def _check_parts(self) -> None:
         if not self.house and self.variant.seats.least < 2:
@@ -173,29 +190,43 @@ class Rules:
                 raise VariantError(_missing(what), path=path, clash="steps")
 
     def _check_order(self) -> None:
+        turns = ["punters' turns", "banker's turn"]
+        if "banker before punters" in self._claims:
+            turns.reverse()
         order = (
             ("reshuffle", "deal", "punters' turns", "payouts"),
-            ("banker", "named bank", "stakes within the bank"),
             ("banker", "deal"),
-            ("banker", "stakes", "punters' turns", "banker's turn", "payouts"),
+            ("banker", "named bank", "stakes within the bank"),
+            ("banker", "stakes", *turns, "payouts"),
             ("first sum", "tenure"),
             ("banker", "handing on", "first sum"),
+            ("deal", "insurance", "look", "paid first", *turns),
+            ("stakes", "insurance", "insurance settled"),
         )
         for names in order:
-            for earlier, later in pairwise(names):
-                first, second = self._claims.get(earlier), self._claims.get(later)
-                if first is not None and second is not None and first.place > second.place:
+            for first, second in pairwise([self._claims[name] for name in names if name in self._claims]):
+                if first.place > second.place:
                     raise VariantError(f"it comes before {first.path}", path=second.path, clash=first.path)
         for path, place, what in self._following:
-            first = self._claims.get(what)
-            if first is not None and first.place > place:
-                raise VariantError(f"it comes before {first.path}", path=path, clash=first.path)
+            earlier = self._claims.get(what)
+            if earlier is not None and earlier.place > place:
+                raise VariantError(f"it comes before {earlier.path}", path=path, clash=earlier.path)
 
     def _check_kinds(self) -> None:
         watched = {special for claim in self._claims.values() for special in claim.watched}
         for path, kind in self._kinds:
             if not isinstance(kind, Total) and kind not in self.variant.specials and kind not in watched:
                 raise VariantError(f"{kind.name!r} is none of the special hands of the variant", path=path, clash="specials")
+
+    def _check_paid_first(self) -> None:
+        """What is paid before the banker has looked is paid whatever he has."""
+        first, settle = self._claims.get("paid first"), self._claims.get("payouts")
+        if first is None or settle is None or "look" in self._claims:
+            return
+        for row, pay in enumerate(settle.value.pays):
+            if pay.punter == first.value.hand and not isinstance(pay.banker, Total):
+                message = f"a {first.value.hand.name} is paid before anybody knows whether the banker has a {pay.banker.name}"
+                raise VariantError(message, path=first.path, clash=f"{settle.path}.pays[{row}]")
 
     def _check_chips(self) -> None:
         cards = self.dealt * (self.variant.seats.most - (not self.house)) + self.dealt_banker
@@ -205,6 +236,13 @@ class Rules:
         settle, stakes, bought = (self._claims.get(what) for what in ("payouts", "stakes", "bought stakes"))
         if settle is None or stakes is None:
             return
+        self._check_given_up(settle)
+        raised, covered = self._claims.get("raised stakes"), self._claims.get("covered stakes")
+        if raised is not None and covered is not None:
+            message = "stakes are raised after the bank was seen to cover them"
+            raise VariantError(message, path=f"{covered.path}.cover", clash=f"{raised.path}.moves")
+        if settle.value.rounding is not None:
+            return
         for row, pay in enumerate(settle.value.pays):
             if pay.parts > 1 and bought is not None:
                 message = f"{pay.times} to {pay.parts} of a stake that cards are bought on may be no whole number of chips (BJK-12)"
@@ -212,6 +250,23 @@ class Rules:
             if stakes.value.step * pay.times % pay.parts:
                 message = f"{pay.times} to {pay.parts} of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
                 raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{stakes.path}.step")
+        insurance = self._claims.get("insurance")
+        if insurance is not None and stakes.value.step % 2:
+            message = f"half of a stake of {stakes.value.step} is no whole number of chips (BJK-12)"
+            raise VariantError(message, path=insurance.path, clash=f"{stakes.path}.step")
+
+    def _check_given_up(self, settle: _Claim) -> None:
+        """Who gives up a hand gets back a part of the stake, or all of it, and no more."""
+        turns = self._claims.get("punters' turns")
+        given_up = [] if turns is None else [each for each in turns.watched if isinstance(each, Bet)]
+        for row, pay in enumerate(settle.value.pays):
+            if turns is not None and pay.punter in given_up and not -pay.parts <= pay.times <= 0:
+                message = f"who gives up a hand gets from nothing to the whole stake: {pay.times} to {pay.parts} of it is neither"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{turns.path}.moves")
+            anew = self._claims.get("hands dealt anew")
+            if anew is not None and pay.punter in anew.value and pay.parts > 1 and settle.value.rounding is None:
+                message = "what comes back is the stake of a new hand, and may be no whole number of the steps of stakes (BJK-12)"
+                raise VariantError(message, path=f"{settle.path}.pays[{row}]", clash=f"{anew.path}.moves")
 
     def lay(self, steps: Iterable[Step]) -> None:
         """Lay out steps in the order given: the variant's, or those within the step being laid."""
@@ -243,6 +298,18 @@ class Rules:
     def follow(self, what: str) -> None:
         """The step being laid comes after the one that decides this, if there is one."""
         self._following.append((self._path, len(self._steps), what))
+
+    def has(self, what: str) -> bool:
+        """Whether a step laid before decides this."""
+        return what in self._claims
+
+    def refuse(self, message: str) -> NoReturn:
+        """The step being laid does not go with those before it.
+
+        Raises:
+            VariantError: always.
+        """
+        raise VariantError(message, path=self._path, clash="steps")
 
     def want(self, what: str) -> None:
         """The step being laid needs another that decides this."""
@@ -324,5 +391,5 @@ class Rules:
         return scope
 
 
-def _never(state: State) -> bool:  # noqa: ARG001  # every deal is played out by itself
+def _never(state: State, seats: int = 0) -> bool:  # noqa: ARG001  # every deal is played out by itself
     return False

@@ -469,7 +469,11 @@ class Shoe:
         self._pop(found[-1] if found else len(self.cards) - 1 - self.cards[::-1].index(card))
 
     def renew(self, cut_card: int | None) -> None:
-        """The pack, which is whole, is shuffled."""
+        """The whole pack is shuffled: no hand holds a card."""
+        if self.played:
+            self.new = False
+            self.gather(cut_card)
+            return
         self.floor = self.stop = 0 if cut_card is None else len(self.cards) - cut_card
         self.bounded = cut_card is not None
         self.new = False

@@ -295,7 +295,8 @@ class State:
         rules = self.rules
         number = len(self.names) if seat is None else seat
         hand = self.hands[number]
-        hand.points = rules.banker
+        if not hand.came:  # else the deal is over, and it is the next that he holds the bank for
+            hand.points = rules.banker
         self.banker = seat
         self.banker_hand = number
         self.bank = hand.purse if rules.pot is None else rules.pot.place

@@ -25,6 +25,7 @@ from ochko.events import (
     CardsLeft,
     DealBegan,
     Drawn,
+    GivenUp,
     HandSplit,
     Marked,
     Noted,
@@ -283,6 +284,8 @@ class Narrator:
         if isinstance(event, Settled):
             rule = event.result.rule
             fields["net"] = str(abs(event.back - event.stake))
+        if isinstance(event, GivenUp):
+            fields["net"] = str(event.stake - event.back)
         if rule not in (None, COM):
             fields["by"] = self.word("pieces", "by", rule=rule)
         if isinstance(event, Shuffled) and event.cut_by is not None:
@@ -369,10 +372,12 @@ _DRAWN: Final = {EVERYBODY: "up", NOBODY: "blind"}
 _FORMS: Final[dict[type, Callable[[Any], str]]] = {  # each takes events of its class alone
     BankerNamed: lambda event: event.how,
     Called: lambda event: "nobody" if event.hand is None else "else",
+    DealBegan: lambda event: "one" if len(event.seats) == 1 else "else",
     CardsLeft: lambda event: "under" if event.under else "apart",
     Drawn: lambda event: "hidden" if event.card is None else _DRAWN.get(event.seen, "down"),
+    GivenUp: lambda event: "part" if event.back else "else",
     Marked: lambda event: event.mark,
-    Noted: lambda event: "forgotten" if event.value is None else event.note.name,
+    Noted: lambda event: event.note.name if event.value is not None else "talia over" if event.note.name == "talia" else "forgotten",
     Settled: lambda event: "unpaid" if event.result.word == "win" and event.back == event.stake else event.result.word,
     Shuffled: lambda event: ("whole" if event.whole else "part") + ("" if event.cut_card is None else "_cut"),
     TableCleared: lambda event: "whole" if event.whole else "else",

@@ -193,7 +193,7 @@ def test_a_copy_with_a_seed_leaves_the_fair_shoe_out(variant: Variant) -> None:
         assert twin.log == play(other, 7, 40).log
         assert Counter(kinds(twin))["Committed"] == Counter(kinds(game))["Committed"]
         assert refused(twin, 0).code == "secret_not_known"
-    assert play(game.copy(), 7, 40).log != twin.log
+    assert game.over is not None or play(game.copy(), 7, 40).log != twin.log
 
 
 @EVERY

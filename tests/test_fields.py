@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
+from house_witnesses import HOUSE_WITNESSES
 from proving import FOUR_HANDS, NATURAL, POT_GAME, SHORT_PACK, WAITING_BUST
 from table import do, table
 
@@ -27,7 +28,7 @@ TURNS = ONLINE.steps[5]
 assert isinstance(TURNS, steps.Turns)
 
 RULE_NUMBERS = {
-    *("rule", "within", "least_rule"),
+    *("rule", "within", "least_rule", "behind_rule"),
     *("cut_rule", "exchange_rule", "most_rule", "bust_rule", "taken_rule", "broken_rule"),
 }
 """Fields that hold the number of a rule: refusals, events and rule sheets cite it, and no deal depends on it."""
@@ -242,6 +243,7 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
         ["deal", "1 stake 1", "1 hit"],
     ),
 }
+WITNESSES |= HOUSE_WITNESSES
 ONE_VALUE: set[tuple[type, str]] = set()
 """Fields that have a single value as yet: others come with the games that need them."""
 

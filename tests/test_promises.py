@@ -23,7 +23,8 @@ from ochko.state import State
 from ochko.testing import actions_worth_trying, audit, hold_to_log, hold_to_offers, play_twice, table_machine
 
 POTS = tuple(map(ochko.variant, ("stuk", "stuk_36", "stuk_52", "high_courts")))
-ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *POTS)
+HOUSES = tuple(map(ochko.variant, ("bankomet", "bankomet_capped", "blackjack", "blackjack_casino")))
+ALL = (ochko.variant("online"), *PROVING, ochko.variant("soviet"), *POTS, *HOUSES)
 NAMED = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.name)
 
 TestOnline = table_machine(ALL[0]).TestCase
@@ -35,6 +36,10 @@ TestSevenAndAHalf = table_machine(ALL[5]).TestCase
 TestOutside = table_machine(ALL[6]).TestCase
 TestShortPack = table_machine(ALL[7]).TestCase
 TestSoviet = table_machine(ALL[8]).TestCase
+TestBankomet = table_machine(HOUSES[0]).TestCase
+TestBankometCapped = table_machine(HOUSES[1]).TestCase
+TestBlackjack = table_machine(HOUSES[2], most_purse=200).TestCase
+TestBlackjackCasino = table_machine(HOUSES[3], most_purse=200).TestCase
 TestStuk = table_machine(POTS[0]).TestCase
 TestStuk36 = table_machine(POTS[1]).TestCase
 TestStuk52 = table_machine(POTS[2]).TestCase

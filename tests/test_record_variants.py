@@ -105,7 +105,7 @@ def test_of_several_steps_of_a_kind_the_place_is_said(monkeypatch: pytest.Monkey
     [
         ("Stakes = 5", "variant.Stakes", "5 is not a table of the fields of Stakes"),
         ("[variant.Stakes]\nleast = 0", "variant.Stakes.least", "0 is not a whole number from 1 to 9007199254740991"),
-        ("[variant.Stakes]\nlest = 1", "variant.Stakes.lest", "there is no such key: there are least, most, step, within_bank, reserve"),
+        ("[variant.Stakes]\nlest = 1", "variant.Stakes.lest", "there is no such key: there are least, most, step, within_bank, together"),
         ("[variant.Stakes]\nmost = true", "variant.Stakes.most", f"true is not {CHIPS}, or 'none'"),
         ("[variant.Stakes]\nleast = 5\nmost = 2", "variant.Stakes", "Stakes.most: 2 is below the least, 5"),
         ("[variant.Settle]\nties = 'PUSH'", "variant.Settle.ties", "'PUSH' is not one of 'banker', 'punter', 'push'"),

@@ -223,12 +223,12 @@ def test_a_step_that_is_not_there_or_there_several_times_is_an_error_that_names_
 @pytest.mark.parametrize(
     ("change", "path", "message"),
     [
-        (lambda: ONLINE.change(Settle, tie=PUSH), "Settle.tie", "there is no such field: there are ties, pays, rule"),
-        (lambda: ONLINE.change(Settle, _rule="ONL-1"), "Settle._rule", "there is no such field: there are ties, pays, rule"),
+        (lambda: ONLINE.change(Settle, tie=PUSH), "Settle.tie", "there is no such field: there are ties, pays, rounding, rule"),
+        (lambda: ONLINE.change(Settle, _rule="ONL-1"), "Settle._rule", "there is no such field: there are ties, pays, rounding, rule"),
         (
             lambda: ONLINE.change(Stakes, _legal={}),
             "Stakes._legal",
-            "there is no such field: there are least, most, step, within_bank, reserve, rule",
+            "there is no such field: there are least, most, step, within_bank, together, cover, reserve, rule",
         ),
         (
             lambda: ONLINE.change(bank=5),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 import pytest
+from house_sentences import HOUSE_SENTENCES
 from proving import FOUR_HANDS, HOUSE, JACKPOT, OUTSIDE, POT_GAME, SEVEN_AND_A_HALF, CardSwapped, Tipped
 from table import do, table
 
@@ -176,6 +177,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (VariantChanged(variant=ONLINE, rule="COM-32"), "From now on the game is online (COM-32)."),
     (Unpaid(hand=1, amount=5, rule="COM-12"), "Boris: of what is owed, 5 cannot be paid (COM-12)."),
 ]
+SENTENCES += HOUSE_SENTENCES
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,18 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMES", "preset"]
 
-NAMES: Final = ("online", "soviet", "stuk_36", "high_courts", "stuk", "stuk_52")
+NAMES: Final = (
+    "online",
+    "soviet",
+    "bankomet",
+    "bankomet_capped",
+    "blackjack",
+    "blackjack_casino",
+    "stuk_36",
+    "high_courts",
+    "stuk",
+    "stuk_52",
+)
 """The presets' names, in the order of the README: each is its file's name too."""
 
 

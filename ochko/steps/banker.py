@@ -9,7 +9,7 @@ import attrs
 
 from ochko.actions import AmountRange, Legal
 from ochko.cards import Rank
-from ochko.domains import MOST_CHIPS, Flag, Maybe, Member, RuleNumber, Whole
+from ochko.domains import MOST_CHIPS, Flag, Maybe, Member, OneOf, RuleNumber, Whole
 from ochko.errors import VariantError
 from ochko.events import KEPT, BankerNamed, BankOpened, Noted, Transfers
 from ochko.money import POT, PURSE
@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["ACE", "CUT", "DEAL", "LOT", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+__all__ = ["ACE", "CUT", "DEAL", "LOT", "TALIA", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
 
 
 FIRST_SUM: Final = Note("first sum")
 """The note of what the banker opened his bank with."""
+
+
+NOTE_TALIA: Final = Note("talia")
+"""The note of the deal that the talia in play began with."""
 
 
 @final
@@ -52,6 +56,8 @@ class Every(enum.Enum):
     """For one deal."""
     TENURE = "tenure"
     """Until another step passes the bank on."""
+    TALIA = "talia"
+    """For a talia: until the pack that goes on from deal to deal is used up (BNK-3)."""
 
 
 LOT: Final = By.LOT
@@ -59,6 +65,7 @@ ACE: Final = By.ACE
 CUT: Final = By.CUT
 DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
+TALIA: Final = Every.TALIA
 
 
 def left_of(banker: int, seats: tuple[int, ...]) -> int:
@@ -66,9 +73,15 @@ def left_of(banker: int, seats: tuple[int, ...]) -> int:
     return next((seat for seat in seats if seat > banker), seats[0])
 
 
+def end_talia(state: State, rule: str) -> None:
+    """What is left of the pack is not played on with."""
+    if NOTE_TALIA in state.memory:
+        Noted(note=NOTE_TALIA, value=None, rule=rule).apply(state)
+
+
 @attrs.frozen(kw_only=True)
 class FindBanker(Quiet):
-    """The banker of the deal is found, or stays (ONL-3, STK-3, PON-2)."""
+    """The banker of the deal is found, or stays (ONL-3, STK-3, PON-2, BNK-3)."""
 
     by: By = attrs.field(default=LOT, validator=Member(By))
     """How he is found."""
@@ -83,6 +96,8 @@ class FindBanker(Quiet):
         rules.claim("banker", self)
         if self.every is DEAL:
             rules.claim("banker for a deal", self)
+        if self.every is TALIA:
+            rules.want("talia")
         if self.by is not LOT:
             rules.want("reshuffle")
             self._check_cards(rules.variant.deck)
@@ -98,14 +113,18 @@ class FindBanker(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Draw a lot or cards, or name him who holds the bank already."""
-        if self.every is TENURE and state.banker is not None:
-            if state.banker in state.sitting:
+        if self.every is not DEAL and state.banker is not None:
+            # Without a talia in play the bank has passed already, and the pack waits to be shuffled.
+            used_up = self.every is TALIA and NOTE_TALIA in state.memory and state.rules.used_up(state, len(state.sitting))
+            if state.banker in state.sitting and not used_up:
                 stays = self._stays.get(state.banker)
                 if stays is None:
                     stays = self._stays[state.banker] = BankerNamed(seat=state.banker, how="stays", rule=self.rule)
                 stays.apply(state)
             else:
-                BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule="COM-15").apply(state)
+                end_talia(state, self.rule)
+                rule = self.rule if used_up else "COM-15"
+                BankerNamed(seat=left_of(state.banker, state.sitting), how="left", rule=rule).apply(state)
             return at + 1
         shoe = state.shoe
         if self.by is not LOT:
@@ -149,7 +168,7 @@ class OpenBank(Quiet):
 class NameBank:
     """The banker puts a sum of his own in the pot, which is the bank (STK-5, SOV-3, BNC-2). He is asked where there is none yet."""
 
-    every: Every = attrs.field(default=TENURE, validator=Member(Every))
+    every: Every = attrs.field(default=TENURE, validator=OneOf(DEAL, TENURE))
     """How long the bank lasts: of one for a deal, what is in it goes back to the banker's purse at the end of the deal (COM-21)."""
     least: int = attrs.field(default=1, validator=Whole(1, MOST_CHIPS))
     """The least sum; the table's greatest or his purse, where that is less."""
@@ -158,10 +177,16 @@ class NameBank:
     most: int = attrs.field(default=MOST_CHIPS, validator=Whole(1, MOST_CHIPS))
     """The table's greatest sum."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
+    purse_behind: bool = attrs.field(default=False, validator=Flag())
+    """What is owed beyond the bank comes out of the banker's purse (BNC-3)."""
     least_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
     """The number of the rule for the least sum, if it is another."""
+    behind_rule: str | None = attrs.field(default=None, validator=Maybe(RuleNumber()))
+    """The number of the rule for what is owed beyond the bank, if it is another."""
     _put: Transfers = attrs.field(init=False, eq=False, repr=False)
     _taken: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _more: Transfers = attrs.field(init=False, eq=False, repr=False)
+    _opened: dict[tuple[int, int], BankOpened] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _legal: dict[tuple[int, int], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -169,6 +194,7 @@ class NameBank:
             raise VariantError(f"{self.least} is above the most, {self.most}", path="NameBank.least", clash="NameBank.most")
         object.__setattr__(self, "_put", Transfers("bank", self.rule))
         object.__setattr__(self, "_taken", Transfers("bank taken", "COM-21"))
+        object.__setattr__(self, "_more", Transfers("bank raised", self.behind_rule or self.rule))
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the bank is the pot."""
@@ -180,6 +206,8 @@ class NameBank:
             rules.want("tenure")
         else:
             rules.claim("end of the bank", self._close)
+        if self.purse_behind:
+            rules.claim("behind the bank", self._raise)
         rules.declare(POT)
         rules.place(self)
 
@@ -206,8 +234,20 @@ class NameBank:
         self._put.of(PURSE[hand.seat], POT, amount).apply(state)
         if self.every is TENURE:
             Noted(note=FIRST_SUM, value=amount, rule=self.rule).apply(state)
-        BankOpened(seat=hand.seat, amount=amount, rule=self.rule).apply(state)
+        opened = self._opened.get((hand.seat, amount))
+        if opened is None:
+            opened = BankOpened(seat=hand.seat, amount=amount, rule=self.rule)
+            if len(self._opened) < KEPT:
+                self._opened[hand.seat, amount] = opened
+        opened.apply(state)
         return at + 1
+
+    def _raise(self, state: State, owed: int) -> None:
+        """So much is owed that is not in the bank: it comes out of the purse, as far as it is there."""
+        assert state.banker is not None, "somebody has opened it"
+        purse = PURSE[state.banker]
+        if chips := min(owed, state.chips[purse.place]):
+            self._more.of(purse, POT, chips).apply(state)
 
     def _close(self, state: State) -> None:
         """The deal is over: what is in the bank is the banker's again."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 
 from ochko.actions import HIT, STAND, Legal
-from ochko.domains import Maybe, Member, RuleNumber, TableOf, Whole, fixed
-from ochko.events import UP, BankGivenUp
-from ochko.hands import STANDING
+from ochko.domains import Flag, Maybe, Member, RuleNumber, TableOf, Whole, fixed
+from ochko.events import EVERYBODY, UP, BankGivenUp
+from ochko.hands import PLAYING, STANDING, Status
 from ochko.specials import COM
 from ochko.step import Refusal
 
@@ -59,30 +59,51 @@ class BankerTurn:
         validator=TableOf(Whole(0, 1000), Member(Duty)),
     )
     """What he must do from a total on, till the next named: ``{0: DRAW, 17: STOP}``, in the values' unit. Below the first he is free."""
+    soft: Mapping[int, Duty] = attrs.field(
+        factory=dict,
+        converter=_by_total,
+        validator=TableOf(Whole(0, 1000), Member(Duty)),
+    )
+    """The same for totals in which an ace counts 11 (CAS-1); from the first named on it holds instead."""
+    first: bool = attrs.field(default=False, validator=Flag())
+    """He plays before the punters do (BNC-5), and does nothing where none is to play."""
+    against_shown_bust: bool = attrs.field(default=True, validator=Flag())
+    """Whether he plays also where all who wait have shown that they are bust (BNK-11)."""
     most_cards: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 20)))
     """The most cards he may hold."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _either: Legal = attrs.field(init=False, eq=False, repr=False)
+    _awaited: Status = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_either", Legal((HIT, STAND), self.take))
+        object.__setattr__(self, "_awaited", PLAYING if self.first else STANDING)
 
     def lay(self, rules: Rules) -> None:
         """Take the next place; the banker's hand gets its duty from here."""
-        if FREE in self.duty.values() or min(self.duty, default=1) > 0:
+        if FREE in (*self.duty.values(), *self.soft.values()) or min(self.duty, default=1) > 0:
             rules.claim("banker's choice", self)
+        if self.first:
+            rules.claim("banker before punters", self)
         rules.claim("banker's turn", self._complete)
         rules.place(self)
 
     def enter(self, state: State, at: int) -> int | None:
         """Open the cards, if anybody waits."""
         hands = state.hands
+        awaited = self._awaited
         for number in state.scope.hands:
-            if hands[number].status is STANDING:
-                hand = hands[state.banker_hand]
-                hand.events.opened.apply(state)
-                return self._go_on(state, at, hand)
-        return at + 1
+            if hands[number].status is awaited and (self.against_shown_bust or not self._shows_bust(state, hands[number])):
+                break
+        else:
+            if not state.rules.bets_wait(state):
+                return at + 1
+        hand = hands[state.banker_hand]
+        hand.events.opened.apply(state)
+        return self._go_on(state, at, hand)
+
+    def _shows_bust(self, state: State, hand: Hand) -> bool:
+        return hand.points.bust and (state.rules.closed_by is None or state.shown.get(hand.number) == EVERYBODY)
 
     def _go_on(self, state: State, at: int, hand: Hand) -> int | None:
         while draws := hand.points.draws:
@@ -121,11 +142,15 @@ class BankerTurn:
 
     def _complete(self, points: Points) -> None:
         """Say of a node whether the banker draws on it: must, must not, or as he likes."""
-        if points.full or (self.most_cards is not None and points.count >= self.most_cards):
+        if points.full or points.closed or (self.most_cards is not None and points.count >= self.most_cards):
             points.draws = False
             return
-        totals = [total for total in self.duty if total <= points.total]
-        points.draws = {DRAW: True, STOP: False, FREE: None}[self.duty[max(totals)]] if totals else None
+        for table in (self.soft if points.soft else {}, self.duty):
+            totals = [total for total in table if total <= points.total]
+            if totals:
+                points.draws = {DRAW: True, STOP: False, FREE: None}[table[max(totals)]]
+                return
+        points.draws = None
 
 
 _UP: Final = UP.value

@@ -14,7 +14,7 @@ from ochko.points import TWISTED
 from ochko.specials import COM
 from ochko.state import Note
 from ochko.step import Refusal
-from ochko.steps.moves import full
+from ochko.steps.moves import closed, full
 
 if TYPE_CHECKING:
     from ochko.hands import Hand
@@ -67,7 +67,7 @@ class Buy:
 
     def allows(self, points: Points) -> bool:
         """While the hand is under the target and has not twisted."""
-        return not points.full and TWISTED not in points.marks
+        return not points.full and not points.closed and TWISTED not in points.marks
 
     def _bounds(self, state: State, hand: Hand) -> tuple[int, int]:
         first = state.memory.get(Note(FIRST, hand.number), state.chips[hand.stake])
@@ -97,6 +97,8 @@ class Buy:
         points = hand.points
         if points.full:
             return full(state, points)
+        if points.closed:
+            return closed(self.rule)
         if TWISTED in points.marks:
             return Refusal("after a twist no card is bought", "twisted", self.rule)
         least, most = self._bounds(state, hand)

@@ -13,7 +13,7 @@ from ochko.payouts import result
 from ochko.points import UNSEEN
 from ochko.specials import COM
 from ochko.step import Refusal
-from ochko.steps.moves import full
+from ochko.steps.moves import closed, full
 from ochko.steps.settle import settle
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ class DrawBlind:
         return True
 
     def allows(self, points: Points) -> bool:
-        """While the hand is under the target."""
-        return not points.full
+        """While the hand is under the target, and not doubled."""
+        return not (points.full or points.closed)
 
     def offer(self, state: State, hand: Hand) -> Action:  # noqa: ARG002  # a card costs nothing
         """Always, where the cards allow it."""
@@ -169,6 +169,6 @@ class DrawBlind:
         hand.events.stood.apply(state)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
-        """The hand is full."""
+        """The hand is full, or closed."""
         points = hand.points
-        return full(state, points)
+        return closed(self.rule) if points.closed and not points.full else full(state, points)

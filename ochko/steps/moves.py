@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ochko.specials import SpecialHand
     from ochko.state import State
 
-__all__ = ["Hit", "Move", "Shows", "Stand", "full"]
+__all__ = ["Hit", "Move", "Shows", "Stand", "closed", "full"]
 
 
 @runtime_checkable
@@ -84,6 +84,11 @@ def full(state: State, points: Points) -> Refusal:
     return Refusal(message, "hand_full", "COM-19", points.target)
 
 
+def closed(rule: str) -> Refusal:
+    """Why a hand draws no more that was doubled, or has its one card after a split."""
+    return Refusal("the hand has its last card", "last_card", rule)
+
+
 @attrs.frozen(kw_only=True)
 class Hit:
     """One more card, for nothing: hit, twist (ONL-9, STK-11, PON-10). Not at the target or over it (COM-19)."""
@@ -115,8 +120,8 @@ class Hit:
         return self.face is not UP
 
     def allows(self, points: Points) -> bool:
-        """While the hand is under the target."""
-        return not points.full
+        """While the hand is under the target, and not doubled."""
+        return not (points.full or points.closed)
 
     def offer(self, state: State, hand: Hand) -> Action:  # noqa: ARG002  # a card costs nothing
         """Always, where the cards allow it."""
@@ -129,9 +134,9 @@ class Hit:
         state.deal_to(hand, self.face.value)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
-        """The hand is full."""
+        """The hand is full, or closed."""
         points = hand.points
-        return full(state, points)
+        return closed(self.rule) if points.closed and not points.full else full(state, points)
 
 
 @attrs.frozen(kw_only=True)

@@ -9,13 +9,14 @@ import attrs
 
 from ochko.actions import NOTHING_LEGAL, AmountRange, Legal
 from ochko.cards import CARDS
-from ochko.domains import Flag, Maybe, Member, RuleNumber
+from ochko.domains import Flag, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
-from ochko.events import CardsLeft, SeparatorLaid, Shuffled
+from ochko.events import CardsLeft, Noted, SeparatorLaid, Shuffled
 from ochko.hands import GIVEN_UP, OUT, SETTLED
 from ochko.pot_events import PackCut
 from ochko.specials import COM
 from ochko.step import Quiet, Refusal
+from ochko.steps.banker import NOTE_TALIA
 
 if TYPE_CHECKING:
     from ochko.actions import Action
@@ -62,6 +63,10 @@ class Shuffle(Quiet):
     """Where the cut card goes, below which nothing is dealt; ``None``: there is none."""
     once: bool = attrs.field(default=False, validator=Flag())
     """Only before the first deal; then the pack goes on as it lies (PON-20)."""
+    each: int | None = attrs.field(default=None, validator=Maybe(Whole(1, 100)))
+    """With ``once``: before a deal too where less than so many cards are left for every seat (BNK-14), or the bank has passed: a talia."""
+    one_in: int | None = attrs.field(default=None, validator=Maybe(Whole(2, 100)))
+    """With ``once``: before a deal too where less than one in so many of the cards is left, such as a quarter, 4 (BJK-14)."""
     settled: bool = attrs.field(default=False, validator=Flag())
     """Within a deal the cards of hands that are out of it are shuffled in (STK-24); otherwise they lie in these hands to its end."""
     cut: Cutter | None = attrs.field(default=None, validator=Maybe(Member(Cutter)))
@@ -77,25 +82,33 @@ class Shuffle(Quiet):
     _cuts: dict[tuple[int | None, int | None, bool], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
+    def __attrs_post_init__(self) -> None:
+        for name, value in (("each", self.each), ("one_in", self.one_in)):
+            if value is not None and not self.once:
+                message = "the pack is shuffled before every deal, however many cards are left"
+                raise VariantError(message, path=f"Shuffle.{name}", clash="Shuffle.once")
+        if self.ask_cut and self.cut is None:
+            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
+
     def lay(self, rules: Rules) -> None:
         """Take the next place; it is this step that shuffles when cards run out."""
         if self.cut is not None and not rules.house:
             rules.follow("banker")
         rules.claim("reshuffle", self.reshuffle)
         rules.fresh = not self.once
+        if self.each is not None:
+            rules.claim("talia", self)
         rules.place(self)
 
-    def __attrs_post_init__(self) -> None:
-        if self.ask_cut and self.cut is None:
-            raise VariantError("nobody cuts, so nobody is asked to", path="Shuffle.ask_cut", clash="Shuffle.cut")
-
     def enter(self, state: State, at: int) -> int | None:
-        """Shuffle all cards, and ask whoever cuts, if he is to be asked."""
-        if not self.once or state.shoe.new:
+        """Shuffle all cards, if it is time for that, and ask whoever cuts, if he is to be asked."""
+        if not self.once or state.shoe.new or self._begins_anew(state):
             shoe = state.shoe
             if shoe.fair is not None:
                 state.commit()
             above = None if self.cut_card is None else shoe.place_cut_card(len(state.rules.pack))
+            if self.each is not None:
+                Noted(note=NOTE_TALIA, value=state.deals, rule=self.rule).apply(state)
             if self.cut is not None:
                 return self._shuffle_and_cut(state, at, above)
             try:
@@ -104,6 +117,16 @@ class Shuffle(Quiet):
                 event = self._whole[above] = Shuffled(whole=True, cut_card=above, rule=self.rule)
                 event.apply(state)
         return at + 1
+
+    def _begins_anew(self, state: State) -> bool:
+        """Whether a pack that goes on is used up, or another holds the bank."""
+        return (self.each is not None and NOTE_TALIA not in state.memory) or self.used_up(state, len(state.sitting))
+
+    def used_up(self, state: State, seats: int) -> bool:
+        """Whether a pack that goes on has too few cards left for a deal to so many seats."""
+        live = state.shoe.live
+        few = self.each is not None and live < self.each * seats
+        return few or (self.one_in is not None and live * self.one_in < len(state.rules.pack))
 
     def _shuffle_and_cut(self, state: State, at: int, above: int | None) -> int | None:
         seat = self._cutter(state)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from ochko.domains import Member, RuleNumber
+from ochko.domains import Maybe, Member, RuleNumber
 from ochko.events import KEPT, Settled, Unpaid
-from ochko.hands import STANDING
+from ochko.hands import STANDING, Status
 from ochko.money import HOUSE
-from ochko.payouts import BANKER, PAYS, Pay, Ties
+from ochko.payouts import BANKER, PAYS, Pay, Rounding, Ties
 from ochko.specials import COM
 from ochko.step import Quiet
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["Settle", "settle"]
+__all__ = ["Settle", "settle", "settle_all"]
 
 
 def settle(state: State, hand: Hand, result: Result) -> None:
@@ -36,7 +36,12 @@ def settle(state: State, hand: Hand, result: Result) -> None:
         won = event.back - stake
         owner, owed = (state.bank, won) if won > 0 else (hand.purse, -event.back)
         if owed > chips[owner] and owner != _HOUSE:
+            if owner == state.bank and state.rules.behind_bank is not None:
+                state.rules.behind_bank(state, owed - chips[owner])
             unpaid = owed - chips[owner]
+            if unpaid <= 0:
+                event.apply(state)
+                return
             back = event.back - unpaid if won > 0 else event.back + unpaid
             attrs.evolve(event, back=back).apply(state)
             Unpaid(hand=hand.number, amount=unpaid, rule="COM-12").apply(state)
@@ -45,7 +50,7 @@ def settle(state: State, hand: Hand, result: Result) -> None:
 
 
 def _make(state: State, number: int, result: Result, stake: int) -> Settled:
-    back = stake + stake * result.times // result.parts
+    back = stake + result.on(stake)
     event = Settled(hand=number, result=result, stake=stake, back=back, bank=state.bank_account)
     made = result.settled.setdefault(state.bank, {}).setdefault(number, {})
     if len(made) < KEPT:
@@ -64,6 +69,8 @@ class Settle(Quiet):
     """Who has the stake where both are worth the same."""
     pays: tuple[Pay, ...] = attrs.field(default=(), validator=PAYS)
     """What is paid otherwise than once the stake: rows, of which the first that fits holds."""
+    rounding: Rounding | None = attrs.field(default=None, validator=Maybe(Member(Rounding)))
+    """Whose a chip is that a row would split; ``None``: a variant in which one could be split is refused (BJK-12)."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
 
     def lay(self, rules: Rules) -> None:
@@ -74,20 +81,25 @@ class Settle(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Settle."""
-        hands = state.hands
-        banker = hands[state.banker_hand].points
-        winners: list[tuple[Hand, Result]] = []
-        for number in state.scope.hands:
-            hand = hands[number]
-            if hand.status is STANDING:
-                points = hand.points
-                result = points.against.get(banker)
-                if result is None:
-                    result = state.rules.payouts.judge(points, banker)
-                if result.times > 0:
-                    winners.append((hand, result))
-                else:
-                    settle(state, hand, result)
-        for hand, result in winners:
-            settle(state, hand, result)
+        settle_all(state, STANDING)
         return at + 1
+
+
+def settle_all(state: State, status: Status) -> None:
+    """Settle every hand in scope that is of this status: first those that do not win, then the winners, each in seat order (COM-22)."""
+    hands = state.hands
+    banker = hands[state.banker_hand].points
+    winners: list[tuple[Hand, Result]] = []
+    for number in state.scope.hands:
+        hand = hands[number]
+        if hand.status is status:
+            points = hand.points
+            result = points.against.get(banker)
+            if result is None:
+                result = state.rules.payouts.judge(points, banker)
+            if result.times > 0:
+                winners.append((hand, result))
+            else:
+                settle(state, hand, result)
+    for hand, result in winners:
+        settle(state, hand, result)

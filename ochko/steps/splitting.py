@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from ochko.actions import SPLIT, Action
 from ochko.cards import Rank
 from ochko.domains import Many, OneOf, RuleNumber, Whole
-from ochko.events import DOWN, UP, Face, HandSplit, Transfers
+from ochko.events import DOWN, UP, Face, HandSplit, Marked, Transfers
 from ochko.money import PURSE, STAKE
+from ochko.points import LAST
 from ochko.specials import COM
 from ochko.step import Refusal
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from ochko.state import State
 
 __all__ = ["Pair", "Split"]
+
+ONCE: Final = "not again"
+"""The mark of a hand that comes from a split and is not split again."""
 
 
 @attrs.frozen
@@ -59,6 +63,10 @@ class Split:
     """How many hands a seat may have."""
     alike: tuple[tuple[Rank, ...], ...] = attrs.field(default=(), validator=Many(Many(OneOf(*Rank), least=2)))
     """Groups of ranks that are alike; all others are only like themselves."""
+    once: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank), distinct=True))
+    """Ranks of which a hand that comes from a split is not split again (CAS-1)."""
+    one_card: tuple[Rank, ...] = attrs.field(default=(), validator=Many(OneOf(*Rank), distinct=True))
+    """Ranks of which each of the hands gets its one new card and no more (CAS-1)."""
     face: Face = attrs.field(default=DOWN, validator=OneOf(DOWN, UP))
     """How the new cards come."""
     rule: str = attrs.field(default=COM, validator=RuleNumber())
@@ -90,8 +98,8 @@ class Split:
         return self.face is not UP
 
     def allows(self, points: Points) -> bool:
-        """Where the hand is a pair."""
-        return self._pair in points.made
+        """Where the hand is a pair, and may be split again if it comes from a split."""
+        return self._pair in points.made and ONCE not in points.marks
 
     def offer(self, state: State, hand: Hand) -> Action | None:
         """Where the purse holds another stake, and the seat has room for another hand."""
@@ -103,15 +111,21 @@ class Split:
         assert hand.seat is not None, "the house does not split"
         new = len(state.hands)
         stake = state.chips[hand.stake]
+        rank = hand.cards[0].rank
         HandSplit(hand=hand.number, new=new, seat=hand.seat).apply(state)
         self._stakes.of(PURSE[hand.seat], STAKE[new], stake).apply(state)
         for each in (hand, state.hands[new]):
+            for limited, mark in ((self.once, ONCE), (self.one_card, LAST)):
+                if rank in limited:
+                    Marked(hand=each.number, mark=mark).apply(state)
             state.deal_to(each, self.face.value)
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:  # noqa: ARG002
         """No pair, no room or no chips."""
-        if not self.allows(hand.points):
+        if self._pair not in hand.points.made:
             return Refusal("only two cards alike can be split", "no_pair", self.rule)
+        if ONCE in hand.points.marks:
+            return Refusal("such a hand is not split again", "split_already", self.rule)
         stake, purse = state.chips[hand.stake], state.chips[hand.purse]
         if purse < stake:
             return Refusal(f"another stake of {stake} is above the purse, {purse}", "split_above_purse", self.rule, purse)

@@ -11,10 +11,12 @@ import attrs
 from ochko.actions import REQUESTS, STAND, Action, AmountRange, Legal
 from ochko.domains import Flag, Instance, Many, Maybe, Member, RuleNumber, Whole
 from ochko.errors import VariantError
+from ochko.events import KEPT
 from ochko.hands import PLAYING
 from ochko.payouts import KIND, OPENS, WAITS, Kind, Result, is_kind
 from ochko.specials import COM
 from ochko.step import Refusal
+from ochko.steps.giving_up import GiveUp
 from ochko.steps.moves import Hit, Move, Shows
 from ochko.steps.settle import settle
 from ochko.steps.timeouts import give_up
@@ -88,6 +90,8 @@ class Turns:
     rule: str = attrs.field(default=COM, validator=RuleNumber())
     _by_verb: dict[str, Move] = attrs.field(init=False, eq=False, repr=False)
     _takers: dict[str, Taker] = attrs.field(init=False, eq=False, repr=False)
+    _allowed: dict[Points, tuple[Move, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _offered: dict[tuple[Action | AmountRange, ...], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _face: int = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -103,8 +107,7 @@ class Turns:
         hit = by_verb.get("hit")
         put = object.__setattr__
         put(self, "_by_verb", by_verb)
-        plain = all(move.plain is not None for move in self.moves)
-        short = {"hit": self._hit, "stand": self._stand} if plain and type(hit) is Hit and hit.mark is None else {}
+        short = {"hit": self._hit, "stand": self._stand} if type(hit) is Hit and hit.mark is None else {}
         put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
         put(self, "_face", hit.face.value if type(hit) is Hit else 0)
 
@@ -116,6 +119,10 @@ class Turns:
             rules.claim("ends unseen", self)
         if "buy" in self._by_verb:
             rules.claim("bought stakes", self)
+        if any(move.plain is None for move in self.moves):
+            rules.claim("raised stakes", self)
+        if anew := tuple(move.bet for move in self.moves if type(move) is GiveUp and move.anew):
+            rules.claim("hands dealt anew", anew)
         rules.name_kinds("ends", [end.kind for end in self.ends])
         watched = [special for move in self.moves for special in move.watches]
         rules.claim("punters' turns", lambda points: self._complete(points, rules), watched=watched)
@@ -138,8 +145,12 @@ class Turns:
                 points = hand.points
                 ending = points.ending
                 if ending is None:
-                    hand.asked[at].put(state, hand, self.offers(state, hand) if points.legal is None else points.legal)
-                    return None
+                    legal = self.offers(state, hand) if points.legal is None else points.legal
+                    # Where everybody sees cards and chips, a move that is forced is made (COM-7).
+                    if points.legal is not None or state.rules.closed_by is not None or tuple(legal) != (STAND,):
+                        hand.asked[at].put(state, hand, legal)
+                        return None
+                    ending = WAITS
                 _end(state, hand, ending)
             number = state.scope.after[number]
         return at + 1
@@ -196,8 +207,17 @@ class Turns:
         """What the moves offer for this hand. Who can do nothing else is asked all the same, to stand (COM-7)."""
         if hand.points.legal is not None:
             return hand.points.legal
-        offered = (move.offer(state, hand) for move in self.moves if move.allows(hand.points))
-        return Legal([each for each in offered if each is not None] or [STAND], self._takers)
+        points = hand.points
+        allowed = self._allowed.get(points)
+        if allowed is None:
+            allowed = self._allowed[points] = tuple(move for move in self.moves if move.allows(points))
+        offered = tuple([choice for move in allowed if (choice := move.offer(state, hand)) is not None]) or (STAND,)
+        legal = self._offered.get(offered)
+        if legal is None:
+            legal = Legal(offered, self._takers)
+            if len(self._offered) < KEPT:
+                self._offered[offered] = legal
+        return legal
 
     def refusal(self, state: State, hand: Hand, action: Action) -> Refusal:
         """What the move says, if there is such a move."""

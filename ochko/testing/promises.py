@@ -65,6 +65,7 @@ def actions_worth_trying(game: Game, verbs: Iterable[str] = ()) -> list[Request]
         verbs: further verbs, of moves and steps from outside.
     """
     known = {"hit", "stand", "show", "split", "blind", "buy", "stake", "bank", "double", "decline", "pass", "bid", "nonsense"}
+    known |= {"triple", "surrender", "insure"}
     bounds = {0, 1, 2, MOST_CHIPS}
     for choice in game.legal:
         if isinstance(choice, AmountRange):
