@@ -19,7 +19,6 @@ from ochko.game import Game
 from ochko.hands import Status
 from ochko.payouts import BANKER, PUNTER, PUSH, Pay, Ties
 from ochko.players import SimplePlayer
-from ochko.pot_players import PotPlayer
 from ochko.requests import ChangeVariant
 from ochko.shoe import Need
 from ochko.specials import ANY, BUST, SPECIAL, TARGET, Special
@@ -31,6 +30,7 @@ from ochko.words import Narrator, say
 if TYPE_CHECKING:
     from ochko import steps
     from ochko.dead import dead_rules
+    from ochko.pot_players import PotPlayer
     from ochko.records import Record, dumps, loads, replay
 
 __version__ = "0.1.0"
@@ -104,7 +104,7 @@ __all__ = [
     "variants",
 ]
 
-_LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead"} | dict.fromkeys(
+_LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead", "PotPlayer": "ochko.pot_players"} | dict.fromkeys(
     ("Record", "dumps", "loads", "records", "replay"), "ochko.records"
 )
 
@@ -112,7 +112,7 @@ _LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead"} | dict.fromkeys(
 if not TYPE_CHECKING:  # else any name at all would seem to be there
 
     def __getattr__(name: str) -> object:
-        """The steps, and what has to do with records, are loaded when first asked for, so that importing the package stays quick."""
+        """The steps, records and what few need besides are loaded when first asked for, so that importing the package stays quick."""
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415
