@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import attrs
@@ -14,6 +15,7 @@ from ochko.attendance import Left
 from ochko.events import UP, BankerNamed, Drawn, Noted, Opened, Settled, Shuffled, Stood, Transfer, Unpaid
 from ochko.money import POT, PURSE
 from ochko.presets.bankomet import NATURAL
+from ochko.testing import audit, hold_to_log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -137,6 +139,25 @@ def test_a_banker_who_has_left_between_deals_is_followed_by_the_seat_on_his_left
         sum(isinstance(event, Shuffled) for event in game.log),
         [event.value for event in game.log if isinstance(event, Noted)],
     )
+
+
+@pytest.mark.rule("BNK-3", "COM-1", "COM-2")
+def test_talias_played_with_seats_that_come_and_go_lose_no_card_and_no_chip() -> None:
+    choice = random.Random(5)
+    game = table([400] * 5, variant=BANKOMET, bankers=(), seed=8)
+    while sum(isinstance(event, Shuffled) for event in game.log) < 4 and game.over is None:
+        if game.deals % 7 == 3 and len(game.seated) > 2:
+            do(game, f"leave {choice.choice(game.seated)}")
+        elif game.deals % 7 == 5:
+            do(game, f"join {'N' * (game.deals % 30 + 1)} 300")
+        do(game, "deal")
+        while game.to_act is not None:
+            game.act(choice.choice([action for action in game.legal.edges() if (action.amount or 0) < 99]))
+            audit(game)
+    assert game.over is None
+    hold_to_log(game)
+    for shuffled in (event for event in game.log if isinstance(event, Shuffled)):
+        assert shuffled.whole  # never within a talia
 
 
 # The natural first
