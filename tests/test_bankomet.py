@@ -428,11 +428,10 @@ def test_both_packs_are_shuffled_for_every_new_banker() -> None:
 
 @pytest.mark.rule("BNC-9")
 def test_bought_cards_come_face_down_or_by_a_parameter_open() -> None:
-    turns = BANKOMET.steps[7]
-    assert isinstance(turns, steps.Turns)
-    for variant, seen in ((BANKOMET, None), (BANKOMET.change(steps.Turns, moves=(steps.Hit(face=UP), steps.Stand())), ochko.card("2h"))):
+    open_cards = BANKOMET.change(steps.Turns, moves=(steps.Hit(face=UP), steps.Stand()))
+    for variant, bank, seen in ((BANKOMET, [], None), (CAPPED, ["0 bank 50"], None), (open_cards, [], ochko.card("2h"))):
         game = dealt([50, 50], "10s 9s 6s 9h 2h", variant=variant)
-        do(game, "1 stake 5", "1 hit")
+        do(game, *bank, "1 stake 5", "1 hit")
         assert (None, None, seen) == game.view(0).hands[1].cards
 
 
