@@ -63,6 +63,7 @@ __all__ = [
     "Transfers",
     "Unpaid",
     "Voided",
+    "cards_left",
     "hand_events",
 ]
 
@@ -321,6 +322,10 @@ class SeparatorLaid(PublicEvent):
     def apply(self, state: State) -> None:
         """Move the card."""
         state.shoe.take(self.card, bottom=True)
+        self.lay(state)
+
+    def lay(self, state: State) -> None:
+        """The same where the card is out of the pack already."""
         state.shoe.separator = self.card
         state.turn_pack(over=True)
         state.journal.append(self)
@@ -425,6 +430,15 @@ class CardsLeft(PublicEvent):
     def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
         """The hand is empty."""
         hands[self.hand] = []
+
+
+_LEFT: Final[dict[int, CardsLeft]] = {}
+
+
+def cards_left(number: int) -> CardsLeft:
+    """All cards of this hand leave it to the played ones: the event, made once."""
+    event = _LEFT.get(number)
+    return event if event is not None else _LEFT.setdefault(number, CardsLeft(hand=number, under=False))
 
 
 # Questions and answers

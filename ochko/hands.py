@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ochko.events import Asked, Drawn, HandEvents
     from ochko.points import Points
 
-__all__ = ["GIVEN_UP", "OUT", "PLAYING", "SETTLED", "STANDING", "Hand", "Scope", "Status"]
+__all__ = ["GIVEN_UP", "OUT", "PLAYING", "SETTLED", "STANDING", "Hand", "Scope", "Status", "alone"]
 
 
 @final
@@ -135,3 +135,12 @@ class Scope:
         """The same with one more hand right after this one (COM-31)."""
         turn = self.hands.index(number) + 1
         return Scope((*self.hands[:turn], new, *self.hands[turn:]))
+
+
+_ALONE: Final[dict[int, Scope]] = {}
+
+
+def alone(number: int) -> Scope:
+    """The scope of this hand alone, made once."""
+    scope = _ALONE.get(number)
+    return scope if scope is not None else _ALONE.setdefault(number, Scope((number,)))

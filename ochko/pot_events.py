@@ -11,7 +11,7 @@ from ochko.events import Drawn, PublicEvent
 if TYPE_CHECKING:
     from ochko.state import Note, State
 
-__all__ = ["HandShown", "PackCut", "TableCleared", "TenureEnded"]
+__all__ = ["BankHandedOn", "HandShown", "PackCut", "TableCleared", "TenureEnded"]
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
@@ -51,6 +51,20 @@ class TableCleared(PublicEvent):
     def move_cards(self, hands: dict[int, list[Drawn]]) -> None:
         """All hands are empty."""
         hands.clear()
+
+
+@attrs.frozen(kw_only=True, weakref_slot=False)
+class BankHandedOn(PublicEvent):
+    """Who was to hold the bank has declined it, and this seat is to hold it instead (HIC-11)."""
+
+    seat: int
+    rule: str
+
+    def apply(self, state: State) -> None:
+        """Give him the banker's hand, and the other a punter's."""
+        state.hands[state.banker_hand].points = state.rules.punter
+        state.name_banker(self.seat)
+        state.journal.append(self)
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False)

@@ -84,6 +84,10 @@ class PotPlayer:
     def _exchange(self, view: View) -> Action:
         return Action("exchange" if self.bad_from <= view.total < self.good_from else "decline")
 
+    def _accept(self, view: View) -> Action:
+        assert "accept" in view.legal.verbs(), "it is offered"
+        return Action("accept")
+
     def _cut(self, view: View) -> Action:
         sums = _range(view, "cut")
         return Action("cut", (sums.least + sums.most) // 2)
@@ -95,6 +99,7 @@ _ANSWERS: Final[dict[str, Callable[[PotPlayer, View], Action]]] = {
     "side": PotPlayer._side,  # noqa: SLF001
     "exchange": PotPlayer._exchange,  # noqa: SLF001
     "cut": PotPlayer._cut,  # noqa: SLF001
+    "accept": PotPlayer._accept,  # noqa: SLF001
 }
 
 

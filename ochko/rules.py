@@ -105,9 +105,8 @@ class Rules:
         self.pack: Final[list[Card]] = list(variant.deck.cards)
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
-        self.dealt = 0
+        self.dealt = self.dealt_banker = 0
         self.dealt_to_all = 0
-        self.dealt_banker = 0
         self.closed_by: str | None = None
         self.fresh = False
         self.accounts: list[Account | AccountKind] = [HOUSE] if variant.house else []
@@ -118,6 +117,7 @@ class Rules:
         self._wanted: list[tuple[str, str]] = []
         self._following: list[tuple[str, int, str]] = []
         self._kinds: list[tuple[str, Kind]] = []
+        self._after: dict[int, int] = {}
         self.lay(variant.steps)
         self._steps.append(Finish())
         if len(self._steps) > LONGEST_PROGRAM:
@@ -199,6 +199,7 @@ class Rules:
             ("banker", "named bank", "stakes within the bank"),
             ("banker", "stakes", *turns, "payouts"),
             ("first sum", "tenure"),
+            ("banker", "handing on", "first sum"),
             ("deal", "insurance", "look", "paid first", *turns),
             ("stakes", "insurance", "insurance settled"),
         )
@@ -348,8 +349,10 @@ class Rules:
 
     def after(self, start: int) -> int:
         """The place after the steps that begin at this one: where a step that goes back to it is left behind."""
-        back = (at for at, step in enumerate(self.program) if getattr(step, "start", None) == start)
-        return next(back) + 1
+        place = self._after.get(start)
+        if place is None:
+            place = self._after[start] = 1 + next(at for at, step in enumerate(self.program) if getattr(step, "start", None) == start)
+        return place
 
     def claim(self, what: str, value: object, *, watched: Iterable[SpecialHand] = ()) -> None:
         """This step decides this part of the variant.

@@ -439,18 +439,6 @@ class Shoe:
             place = 0 if under or not top else self._any(under, top)
         return self._pop(place)
 
-    def fix_bottom(self) -> Card | None:
-        """The bottom card; from now on its place is known. ``None`` if none can be dealt."""
-        if len(self.cards) <= self.floor:
-            return None
-        top = min(self.known, len(self.cards))
-        if not self.under and top:
-            card = self.cards.pop(self._any(0, top))
-            self.cards.insert(0, card)
-            self.under = 1
-            self._gate()
-        return self.cards[0]
-
     def _any(self, start: int, stop: int) -> int:
         """The place of any of the loose cards."""
         if self.answers is None:

@@ -9,7 +9,7 @@ import attrs
 
 from ochko.actions import NOTHING_LEGAL
 from ochko.events import Committed, hand_events
-from ochko.hands import OUT, PLAYING, STANDING, Hand, Scope
+from ochko.hands import OUT, PLAYING, STANDING, Hand, Scope, alone
 from ochko.money import COLUMNS, HOUSE, LEAST_ROWS, PURSE
 from ochko.points import SPLIT
 
@@ -30,7 +30,7 @@ class OutOfCards(Exception):  # noqa: N818  # a signal, not an error
     """Raised within a step: a card is wanted, and every card is in a hand (COM-9)."""
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)  # it is looked up for every punter
 class Note:
     """What something is about that a step remembers; of a hand it is remembered till the end of the deal."""
 
@@ -308,7 +308,7 @@ class State:
 
     def call(self, number: int | None) -> None:
         """The steps are for this hand alone; ``None``: for all again."""
-        self.scope = self.round if number is None else Scope((number,))
+        self.scope = self.round if number is None else alone(number)
 
     def receive(self, hand: Hand, event: Drawn) -> None:
         """The card of this event, out of the pack already, goes to the hand."""

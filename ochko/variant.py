@@ -256,8 +256,8 @@ def variants() -> tuple[Variant, ...]:
     """The presets, and what has been registered since.
 
     >>> import ochko
-    >>> [variant.name for variant in ochko.variants()]
-    ['online', 'soviet', 'bankomet', 'bankomet_capped', 'blackjack', 'blackjack_casino']
+    >>> [variant.name for variant in ochko.variants()][:2]
+    ['online', 'soviet']
     """
     return (*map(preset, NAMES), *_REGISTERED.values())
 

@@ -191,7 +191,7 @@ def test_points_are_told_as_they_are_said() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_there_is_a_sentence_for_every_move_and_nothing_else(lang: str) -> None:
-    asking = {"Insure", "NameBank", "Stakes", "BankerTurn", "Wait", "Shuffle", "SideBets", "ClearAway"}
+    asking = {"Insure", "NameBank", "Stakes", "BankerTurn", "Wait", "Shuffle", "SideBets", "ClearAway", "HandOn"}
     moves = {name for name in ochko.steps.__all__ if hasattr(getattr(ochko.steps, name), "verb")} - {"Move"}
     assert set(vocabulary(lang)["rules"]) == asking | moves
 

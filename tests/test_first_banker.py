@@ -14,7 +14,7 @@ from ochko.pot_events import PackCut, TableCleared
 from ochko.testing import hold_to_log
 
 STUK = ochko.variant("stuk")
-HIGHEST = STUK.change(steps.FindBanker, by=steps.HIGHEST, rule="PON-2")
+HIGHEST = STUK.change(steps.FindBanker, by=steps.CUT, rule="PON-2")
 ASKED = STUK.change(steps.Shuffle, ask_cut=True)
 
 
@@ -38,7 +38,7 @@ def test_of_highest_cuts_that_are_equal_only_those_are_cut_again() -> None:
     game = Game(HIGHEST, NAMES[:4], [9] * 4, cards="Ks 6h Kd 8c 3s 4d")
     game.deal()
     assert [(0, "Ks"), (1, "6h"), (2, "Kd"), (3, "8c"), (0, "3s"), (2, "4d")] == dealt(game)
-    assert BankerNamed(seat=2, how="highest", rule="PON-2") in game.log
+    assert BankerNamed(seat=2, how="cut", rule="PON-2") in game.log
 
 
 @pytest.mark.rule("COM-13")

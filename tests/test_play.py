@@ -128,9 +128,9 @@ def test_who_is_where_he_began_has_won_nothing() -> None:
 
 
 def test_what_is_left_in_the_pot_is_said_at_the_end() -> None:
-    # The pot of 15 wins the stake of 2.
+    # The pot of 3 wins the stake of 2.
     text = screen(table((30, 30), "10h 10d | 9c 9d", variant=POT_GAME), "2", "s", seat=1, deals=1)
-    assert "  Still in the bank: 17.\n" in text
+    assert "  Still in the bank: 5.\n" in text
 
 
 @pytest.mark.rule("COM-20")
@@ -237,7 +237,7 @@ def test_what_a_step_from_outside_keeps_is_shown_too() -> None:
 
 def test_the_separator_is_shown() -> None:
     text = screen(table((30, 30), "10h 7d | 9d", variant=POT_GAME), seat=1)
-    assert table_in(text)[0] == "  Anna holds the bank: 15. On top of the pack: 9♦. Cards that can still be dealt: 33."
+    assert table_in(text)[0] == "  Anna holds the bank: 3. On top of the pack: 9♦. Cards that can still be dealt: 33."
 
 
 def test_the_house_has_a_line_and_no_purse() -> None:

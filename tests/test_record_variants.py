@@ -118,7 +118,7 @@ def test_of_several_steps_of_a_kind_the_place_is_said(monkeypatch: pytest.Monkey
         ("[variant.Turns]\nmoves = [{ Hit = { face = 'blind' } }]", "variant.Turns.moves[0].Hit.face", "'blind' is not one of"),
         ("[variant.OneByOne]\nsteps = []", "variant.OneByOne", "there is no such key: there are base, name, title, aliases"),
         ("[variant.Hit]\nface = 'up'", "variant.Hit", "there is no such key: there are base, name, title, aliases"),
-        ("base = 'stuk'", "variant.base", "'stuk' is no variant; there are: online"),
+        ("base = 'stook'", "variant.base", "'stook' is no variant; there are: online"),
         ("base = 5", "variant.base", "5 is not a variant's name"),
         ("deck.jokers = 2", "variant", "deck: joker has no value in the table of values (COM-10)"),
         ("deck.ranks = ['T']", "variant.deck.ranks[0]", "'T' is not one of '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J'"),

@@ -189,16 +189,8 @@ def test_every_card_is_in_one_place_and_what_was_put_under_keeps_its_order(
         assert len(shoe.cards) + len(held) + len(away) == len(pack)
 
 
-def test_the_bottom_card_stays_the_bottom_card_once_it_was_looked_at() -> None:
-    shoe = shoe_of()
-    bottom = shoe.fix_bottom()
-
-    assert bottom is shoe.fix_bottom()
-    assert drawn(shoe)[-1] is bottom
-
-
 def test_the_bottom_card_of_a_script_is_the_one_it_says() -> None:
-    assert shoe_of(script=Script(tops=((),), bottoms=(cards("7d 6c"),))).fix_bottom() is card("7d")
+    assert shoe_of(script=Script(tops=((),), bottoms=(cards("7d 6c"),))).next(bottom=True) is card("7d")
 
 
 def test_a_card_can_be_taken_from_the_bottom_while_the_others_come_from_the_top() -> None:
@@ -216,7 +208,7 @@ def test_there_is_no_bottom_card_where_none_can_be_dealt() -> None:
     shoe = shoe_of(cut_card=2)
     drawn(shoe)
 
-    assert (shoe.fix_bottom(), shoe.next(bottom=True), len(shoe.cards)) == (None, None, 10)
+    assert (shoe.next(bottom=True), len(shoe.cards)) == (None, 10)
 
 
 @pytest.mark.parametrize("seed", range(20))

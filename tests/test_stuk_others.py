@@ -515,6 +515,35 @@ def test_cards_cannot_be_exchanged_where_no_shuffle_is_coming() -> None:
     assert ("ClearAway.exchange", "ClearAway.played") == (fault.value.path, fault.value.clash)
 
 
+HANDED_ON = HIGH.insert(steps.HandOn(rule="HIC-11"), after=steps.FindBanker)
+
+
+@pytest.mark.rule("HIC-11")
+def test_between_tenures_the_banker_may_hand_the_bank_on_for_nothing() -> None:
+    game = game_of(HANDED_ON, [500, 400, 300], ["7s Kh 10h | 6s 9c 7c 9d 8c 9s", "7s 8s 10h | 6s"], "deal")
+    assert (0, "accept, decline") == (game.to_act, str(game.legal))
+    do(game, "0 bank 5 ! not_offered", "0 decline")
+    assert (1, 1, (500, 400, 300)) == (game.to_act, game.banker, purses(game))
+    do(game, "1 accept")
+    assert (1, "bank 1..400") == (game.to_act, str(game.legal))
+    # The first card is Vera's, on his left; and while the tenure lasts nobody is asked again.
+    do(game, "1 bank 100", "2 stake 10", "2 stand", "0 stake 10", "0 hit", "0 hit")
+    do(game, "0 stand", "1 stand")
+    assert (480, ["HIC-3", "HIC-7"]) == (purses(game)[0], rules_of(game))  # Anna is a punter by now, who has hidden a bust
+    do(game, "deal")
+    assert (2, cards("7s"), 1) == (game.to_act, game.view(2).hands[2].cards, game.banker)
+
+
+@pytest.mark.rule("HIC-11")
+def test_a_bank_that_nobody_takes_comes_back_to_him_who_was_to_hold_it() -> None:
+    game = game_of(HANDED_ON, [500, 400, 300], "7s 8s 10h | 6s Ac", "deal", "0 decline", "1 decline", "2 decline")
+    assert (0, "bank 1..500") == (game.to_act, str(game.legal))
+    do(game, "0 bank 10", "1 stake 10", "1 hit", "1 stand")
+    assert 2 == game.to_act  # Boris has 18, and the others play as they would have
+    with pytest.raises(VariantError, match="it comes before"):
+        HIGH.insert(steps.HandOn(), after=steps.NameBank)
+
+
 @pytest.mark.rule("HIC-13")
 def test_who_is_bust_is_out_of_this_deal_and_plays_the_next() -> None:
     lap = "Ks 8s 10h | 6s 9c 7c 9d"
@@ -527,10 +556,12 @@ def test_who_is_bust_is_out_of_this_deal_and_plays_the_next() -> None:
 
 # The promises, with all that the presets leave out
 
-ALL_AT_ONCE = EXCHANGE.change(name="all at once", title="", aliases=()).change(
-    steps.Turns, moves=(*turns_of(HIGH).moves, steps.DrawBlind())
+ALL_AT_ONCE = (
+    EXCHANGE.insert(steps.HandOn(), after=steps.FindBanker)
+    .change(name="all at once", title="", aliases=())
+    .change(steps.Turns, moves=(*turns_of(HIGH).moves, steps.DrawBlind()))
 )
-ALL_AT_ONCE = ALL_AT_ONCE.change(steps.EndLap, knock=2).change(steps.FindBanker, by=steps.HIGHEST).change(steps.Shuffle, ask_cut=True)
+ALL_AT_ONCE = ALL_AT_ONCE.change(steps.EndLap, knock=2).change(steps.FindBanker, by=steps.CUT).change(steps.Shuffle, ask_cut=True)
 
 
 @pytest.mark.rule("COM-5", "COM-6", "COM-7")
@@ -549,4 +580,4 @@ def test_the_promises_hold_with_every_option_also_in_the_last_lap() -> None:
                     hold_to_offers(game, [*map(ochko.action, ("side 1", "side 9999", "exchange", "decline", "cut 5", "cut 36", "show"))])
                 game.act(choose.choice(game.legal.edges()))
         hold_to_log(game)
-    assert bets > 10
+    assert bets > 5

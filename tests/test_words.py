@@ -50,7 +50,7 @@ from ochko.events import (
 )
 from ochko.money import KITTY, POT, PURSE, STAKE
 from ochko.payouts import result
-from ochko.pot_events import HandShown, PackCut, TableCleared, TenureEnded
+from ochko.pot_events import BankHandedOn, HandShown, PackCut, TableCleared, TenureEnded
 from ochko.records.starting import Resumed
 from ochko.state import Note
 from ochko.steps.side_bets import SIDE_BET
@@ -90,7 +90,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (Noted(note=Note("knocked"), value=3, rule="STK-19"), "The banker knocks (STK-19)."),
     (BankerNamed(seat=0, how="lot", rule="ONL-3"), "Anna holds the bank, by lot (ONL-3)."),
     (BankerNamed(seat=0, how="ace", rule="STK-3"), "Anna holds the bank: an ace has fallen (STK-3)."),
-    (BankerNamed(seat=0, how="highest", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
+    (BankerNamed(seat=0, how="cut", rule="PON-2"), "Anna holds the bank, by the highest cut (PON-2)."),
     (BankerNamed(seat=0, how="named", rule="STK-3"), "Anna is named, and holds the bank (STK-3)."),
     (BankerNamed(seat=0, how="left", rule="COM-15"), "The bank passes left: Anna holds it (COM-15)."),
     (BankerNamed(seat=0, how="stays", rule="COM-5"), "Anna still holds the bank."),
@@ -107,6 +107,7 @@ SENTENCES: list[tuple[Event, str]] = [
         Shuffled(whole=False, cut_card=9, rule="ONL-16"),
         "The cards that nobody holds are shuffled; cards above the cut card: 9 (ONL-16).",
     ),
+    (BankHandedOn(seat=2, rule="HIC-11"), "The bank is handed on: Vera is to hold it (HIC-11)."),
     (PackCut(seat=2, cards=20, rule="STK-4"), "Vera cuts the pack; cards taken from the top: 20 (STK-4)."),
     (TableCleared(whole=False), "These cards are laid aside."),
     (TableCleared(whole=True), "The cards are put together again."),

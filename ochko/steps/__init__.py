@@ -5,13 +5,14 @@ from ochko.events import BLIND, DOWN, UP, Face
 from ochko.points import TWISTED
 from ochko.step import Quiet, Refusal, Step
 from ochko.steps.announcing import FORGOTTEN, Announce
-from ochko.steps.banker import ACE, DEAL, HIGHEST, LOT, TALIA, TENURE, By, Every, FindBanker, NameBank, OpenBank
+from ochko.steps.banker import ACE, CUT, DEAL, LOT, TALIA, TENURE, By, Every, FindBanker, NameBank, OpenBank
 from ochko.steps.banker_turn import DRAW, FREE, STOP, BankerTurn, Duty
 from ochko.steps.buying import Buy
 from ochko.steps.clearing import ON_TOP, SHUFFLED_IN, ClearAway, Played
 from ochko.steps.deal import Deal
 from ochko.steps.doubling import Double, Triple
 from ochko.steps.giving_up import GiveUp
+from ochko.steps.handing_on import HandOn
 from ochko.steps.hiding import BLIND_BUST, HIDDEN_BUST, DrawBlind, ShowBust
 from ochko.steps.insurance import Insure, SettleInsurance
 from ochko.steps.looking import Look, PayFirst
@@ -33,6 +34,7 @@ __all__ = [
     "AT_ONCE",
     "BLIND",
     "BLIND_BUST",
+    "CUT",
     "DEAL",
     "DOWN",
     "DRAW",
@@ -40,7 +42,6 @@ __all__ = [
     "FORGOTTEN",
     "FREE",
     "HIDDEN_BUST",
-    "HIGHEST",
     "INSURANCE",
     "IN_ORDER",
     "LATER",
@@ -77,6 +78,7 @@ __all__ = [
     "Face",
     "FindBanker",
     "GiveUp",
+    "HandOn",
     "Hit",
     "Honesty",
     "Insure",

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ochko.rules import Rules
     from ochko.state import State
 
-__all__ = ["ACE", "DEAL", "HIGHEST", "LOT", "TALIA", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
+__all__ = ["ACE", "CUT", "DEAL", "LOT", "TALIA", "TENURE", "By", "Every", "FindBanker", "NameBank", "OpenBank"]
 
 
 FIRST_SUM: Final = Note("first sum")
@@ -44,7 +44,7 @@ class By(enum.Enum):
     """Any seat that takes part, all equally likely."""
     ACE = "ace"
     """Cards are dealt round until an ace falls (STK-3)."""
-    HIGHEST = "highest"
+    CUT = "cut"
     """The seat that cuts the highest card (PON-2)."""
 
 
@@ -62,7 +62,7 @@ class Every(enum.Enum):
 
 LOT: Final = By.LOT
 ACE: Final = By.ACE
-HIGHEST: Final = By.HIGHEST
+CUT: Final = By.CUT
 DEAL: Final = Every.DEAL
 TENURE: Final = Every.TENURE
 TALIA: Final = Every.TALIA
@@ -108,7 +108,7 @@ class FindBanker(Quiet):
         ranks = {card.rank for card in deck.cards}
         if self.by is ACE and Rank.ACE not in ranks:
             raise VariantError("the deck has no ace that could fall", path="FindBanker.by", clash="deck")
-        if self.by is HIGHEST and len(ranks) == 1:
+        if self.by is CUT and len(ranks) == 1:
             raise VariantError("all cards of the deck are equally high", path="FindBanker.by", clash="deck")
 
     def enter(self, state: State, at: int) -> int:
@@ -143,7 +143,7 @@ class FindBanker(Quiet):
         return at + 1
 
 
-_DRAWN: Final = {ACE: by_first_ace, HIGHEST: by_highest_cut}
+_DRAWN: Final = {ACE: by_first_ace, CUT: by_highest_cut}
 
 
 @attrs.frozen(kw_only=True)

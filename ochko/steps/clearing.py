@@ -10,7 +10,7 @@ import attrs
 from ochko.actions import Action, Legal
 from ochko.domains import Flag, Maybe, Member, RuleNumber
 from ochko.errors import VariantError
-from ochko.events import UP, CardsLeft
+from ochko.events import UP, cards_left
 from ochko.hands import PLAYING
 from ochko.specials import COM
 from ochko.step import Refusal
@@ -70,17 +70,18 @@ class ClearAway:
     def enter(self, state: State, at: int) -> int | None:
         """Clear the cards away, and ask those who may exchange theirs."""
         for played in state.scope.hands:
-            CardsLeft(hand=played, under=False).apply(state)
+            cards_left(played).apply(state)
         banker = state.hands[state.banker_hand]
         again = banker.points.drawn
         if again:
-            CardsLeft(hand=banker.number, under=False).apply(state)
+            cards_left(banker.number).apply(state)
+        if self.played is ON_TOP and not again:
+            return at + 1
         number = next_to_play(state)
         if number is None or not state.chips[state.bank]:
             return at + 1
         if self.played is ON_TOP:
-            if again:
-                state.deal_to(banker, UP.value)
+            state.deal_to(banker, UP.value)
             return at + 1
         return self._ask(state, at, number) if self.exchange else self._shuffle(state, at)
 
@@ -113,7 +114,7 @@ class ClearAway:
         """Hand in the cards or keep them, and ask the next."""
         hand = state.asked
         if action is _EXCHANGE:
-            CardsLeft(hand=hand.number, under=False).apply(state)
+            cards_left(hand.number).apply(state)
         return self._ask(state, at, state.round.after[hand.number])
 
     def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # whoever is asked may do either

@@ -79,7 +79,7 @@ class Shuffle(Quiet):
     cut_rule: str = attrs.field(default="COM-14", validator=RuleNumber())
     """The number of the rule for the cut."""
     _whole: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
-    _by_cutter: dict[tuple[int | None, int | None], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _cuts: dict[tuple[int | None, int | None, bool], Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _part: dict[int | None, Shuffled] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -130,23 +130,28 @@ class Shuffle(Quiet):
 
     def _shuffle_and_cut(self, state: State, at: int, above: int | None) -> int | None:
         seat = self._cutter(state)
-        key = above, None if self.ask_cut else seat
-        event = self._by_cutter.get(key)
-        if event is None:
-            event = self._by_cutter[key] = Shuffled(whole=True, cut_card=above, cut_by=key[1], rule=self.rule)
-        event.apply(state)
+        self._shuffled(above, None if self.ask_cut else seat, whole=True).apply(state)
         if not self.ask_cut or seat is None or len(state.shoe.cards) < 2:
             return at + 1
         hand = state.hands[seat]
         hand.asked[at].put(state, hand, self.offers(state, hand))
         return None
 
+    def _shuffled(self, above: int | None, seat: int | None, *, whole: bool) -> Shuffled:
+        """The shuffle that this seat cuts after, made once."""
+        key = above, seat, whole
+        event = self._cuts.get(key)
+        if event is None:
+            rule = self.rule if whole else self.within
+            event = self._cuts[key] = Shuffled(whole=whole, cut_card=above, cut_by=seat, rule=rule)
+        return event
+
     def _cutter(self, state: State) -> int | None:
         """The seat that cuts; ``None``: there is no punter."""
         punters = state.round.hands
         if self.cut is None or not punters:
             return None
-        place = {Cutter.LEFT: 0, Cutter.RIGHT: -1, Cutter.ANYBODY: (state.deals - 1) % len(punters)}[self.cut]
+        place = 0 if self.cut is LEFT else -1 if self.cut is RIGHT else (state.deals - 1) % len(punters)
         return state.hands[punters[place]].seat
 
     def take(self, state: State, at: int, action: Action) -> int:
@@ -182,7 +187,7 @@ class Shuffle(Quiet):
             parted = shoe.separator is not None
             above = None if self.cut_card is None else shoe.place_cut_card(count)
             if self.cut is not None:
-                Shuffled(whole=False, cut_card=above, cut_by=self._cutter(state), rule=self.within).apply(state)
+                self._shuffled(above, self._cutter(state), whole=False).apply(state)
             else:
                 try:
                     self._part[above].apply(state)
@@ -213,9 +218,9 @@ class LaySeparator(Quiet):
 
 def lay_separator(state: State) -> None:
     """The bottom card goes face up on top of the pack, if there is a card."""
-    card = state.shoe.fix_bottom()
+    card = state.shoe.next(bottom=True)
     if card is not None:
-        _LAID[card.index].apply(state)
+        _LAID[card.index].lay(state)
 
 
 _LAID: Final = tuple(SeparatorLaid(card=card) for card in CARDS)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.domains import Instance, Many, Maybe, RuleNumber, Whole
-from ochko.events import BankerNamed, Called, CardsLeft, Noted, Transfers
+from ochko.events import BankerNamed, Called, Noted, Transfers, cards_left
 from ochko.hands import PLAYING
-from ochko.money import POT, PURSE
+from ochko.money import COLUMNS, POT, PURSE
 from ochko.pot_events import TenureEnded
 from ochko.specials import COM
 from ochko.state import Note
@@ -75,7 +75,10 @@ class _CallNext(Quiet):
         if number is not None and state.chips[state.bank] == 0 and not state.rules.house:
             _hand_in(state, number)
             number = None
-        _called(number).apply(state)
+        event = _CALLS.get(number)
+        if event is None:
+            event = _CALLS.setdefault(number, Called(hand=number))
+        event.apply(state)
         return at + 1 if number is not None else state.rules.after(at)
 
 
@@ -92,16 +95,12 @@ def _hand_in(state: State, number: int | None) -> None:
     """The bank is broken: whoever has not played yet hands in his cards, unopened and without a stake (STK-22)."""
     while number is not None:
         if state.hands[number].status is PLAYING and state.hands[number].came:
-            CardsLeft(hand=number, under=False).apply(state)
+            cards_left(number).apply(state)
         number = state.round.after[number]
 
 
 _CALLS: Final[dict[int | None, Called]] = {}
-
-
-def _called(number: int | None) -> Called:
-    """The call of this hand, made once."""
-    return _CALLS.get(number) or _CALLS.setdefault(number, Called(hand=number))
+"""The calls, made once."""
 
 
 @attrs.frozen
@@ -159,8 +158,8 @@ class EndLap(Quiet):
     def _knock(self, state: State) -> None:
         """The moment the bank holds enough the banker knocks; after that it stays so (STK-19)."""
         memory = state.memory
-        first = memory.get(FIRST_SUM)
-        assert isinstance(first, int), "the bank was opened with it"
+        first = memory[FIRST_SUM]
+        assert type(first) is int, "the bank was opened with it"
         if state.chips[state.bank] >= self.knock * first and KNOCKED not in memory:
             Noted(note=KNOCKED, value=state.deals, rule=self.rule).apply(state)
 
@@ -171,8 +170,14 @@ class EndLap(Quiet):
 
     def _stuck(self, state: State) -> bool:
         """Whether the banker wishes to leave (COM-30), or there is nobody who could play the bank on (COM-20)."""
-        least = state.rules.least_stake
-        return state.banker in state.leaving or all(seat == state.banker or state.chips[PURSE[seat].place] < least for seat in state.seated)
+        banker, least, chips = state.banker, state.rules.least_stake, state.chips
+        if banker in state.leaving:
+            return True
+        # A loop, since it ends with the first in nearly every lap.
+        for seat in state.seated:  # noqa: SIM110
+            if seat != banker and chips[seat * COLUMNS] >= least:
+                return False
+        return True
 
     def _pass(self, state: State, bank: int) -> None:
         banker = state.banker

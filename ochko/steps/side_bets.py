@@ -13,7 +13,7 @@ from ochko.money import PURSE, AccountKind
 from ochko.pot_events import HandShown
 from ochko.specials import COM
 from ochko.step import Quiet, Refusal
-from ochko.steps.pot import LAST_LAP, next_to_play
+from ochko.steps.pot import LAST_LAP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ class SideBets:
 
     def enter(self, state: State, at: int) -> int | None:
         """Show them the cards, and ask the first who has chips for a bet."""
-        if LAST_LAP not in state.memory or next_to_play(state) is not None:
+        if state.round.behind[state.scope.hands[0]] or LAST_LAP not in state.memory:
             return at + 1
         player = state.hands[state.scope.hands[0]]
         bettors = self._bettors(state)
@@ -123,6 +123,8 @@ class SettleSideBets(Quiet):
 
     def enter(self, state: State, at: int) -> int:
         """Settle the bets, in seat order."""
+        if state.round.behind[state.scope.hands[0]] or LAST_LAP not in state.memory:
+            return at + 1
         chips = state.chips
         placed = [number for number in state.round.hands if chips[SIDE_BET[number].place]]
         if not placed:
