@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
@@ -15,6 +15,7 @@ from ochko.attendance import Left
 from ochko.events import UP, BankerNamed, Drawn, Noted, Opened, Settled, Shuffled, Stood, Transfer, Unpaid
 from ochko.money import POT, PURSE
 from ochko.presets.bankomet import NATURAL
+from ochko.records import Done, Record, Start
 from ochko.testing import audit, hold_to_log
 
 if TYPE_CHECKING:
@@ -158,6 +159,14 @@ def test_talias_played_with_seats_that_come_and_go_lose_no_card_and_no_chip() ->
     hold_to_log(game)
     for shuffled in (event for event in game.log if isinstance(event, Shuffled)):
         assert shuffled.whole  # never within a talia
+
+
+def test_a_record_may_begin_with_a_banker_but_not_within_his_talia() -> None:
+    told: dict[str, Any] = {"variant": "bankomet", "seats": ("Anna", "Boris"), "purses": (50, 50), "actions": (Done.read("deal"),)}
+    game = ochko.replay(Record(**told, start=Start(banker=1))).game
+    assert (1, 0, 1) == (game.banker, game.to_act, sum(isinstance(event, Shuffled) for event in game.log))
+    with pytest.raises(ochko.RecordError, match=r"start.talia: in bankomet a talia cannot be laid out beforehand"):
+        ochko.replay(Record(**told, start=Start(talia="10s")))
 
 
 # The natural first
