@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
@@ -14,6 +15,8 @@ from ochko.attendance import Left
 from ochko.events import UP, BankerNamed, Drawn, Noted, Opened, Settled, Shuffled, Stood, Transfer, Unpaid
 from ochko.money import POT, PURSE
 from ochko.presets.bankomet import NATURAL
+from ochko.records import Done, Record, Start
+from ochko.testing import audit, hold_to_log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -137,6 +140,33 @@ def test_a_banker_who_has_left_between_deals_is_followed_by_the_seat_on_his_left
         sum(isinstance(event, Shuffled) for event in game.log),
         [event.value for event in game.log if isinstance(event, Noted)],
     )
+
+
+@pytest.mark.rule("BNK-3", "COM-1", "COM-2")
+def test_talias_played_with_seats_that_come_and_go_lose_no_card_and_no_chip() -> None:
+    choice = random.Random(5)
+    game = table([400] * 5, variant=BANKOMET, bankers=(), seed=8)
+    while sum(isinstance(event, Shuffled) for event in game.log) < 4 and game.over is None:
+        if game.deals % 7 == 3 and len(game.seated) > 2:
+            do(game, f"leave {choice.choice(game.seated)}")
+        elif game.deals % 7 == 5:
+            do(game, f"join {'N' * (game.deals % 30 + 1)} 300")
+        do(game, "deal")
+        while game.to_act is not None:
+            game.act(choice.choice([action for action in game.legal.edges() if (action.amount or 0) < 99]))
+            audit(game)
+    assert game.over is None
+    hold_to_log(game)
+    for shuffled in (event for event in game.log if isinstance(event, Shuffled)):
+        assert shuffled.whole  # never within a talia
+
+
+def test_a_record_may_begin_with_a_banker_but_not_within_his_talia() -> None:
+    told: dict[str, Any] = {"variant": "bankomet", "seats": ("Anna", "Boris"), "purses": (50, 50), "actions": (Done.read("deal"),)}
+    game = ochko.replay(Record(**told, start=Start(banker=1))).game
+    assert (1, 0, 1) == (game.banker, game.to_act, sum(isinstance(event, Shuffled) for event in game.log))
+    with pytest.raises(ochko.RecordError, match=r"start.talia: in bankomet a talia cannot be laid out beforehand"):
+        ochko.replay(Record(**told, start=Start(talia="10s")))
 
 
 # The natural first
@@ -407,11 +437,10 @@ def test_both_packs_are_shuffled_for_every_new_banker() -> None:
 
 @pytest.mark.rule("BNC-9")
 def test_bought_cards_come_face_down_or_by_a_parameter_open() -> None:
-    turns = BANKOMET.steps[7]
-    assert isinstance(turns, steps.Turns)
-    for variant, seen in ((BANKOMET, None), (BANKOMET.change(steps.Turns, moves=(steps.Hit(face=UP), steps.Stand())), ochko.card("2h"))):
+    open_cards = BANKOMET.change(steps.Turns, moves=(steps.Hit(face=UP), steps.Stand()))
+    for variant, bank, seen in ((BANKOMET, [], None), (CAPPED, ["0 bank 50"], None), (open_cards, [], ochko.card("2h"))):
         game = dealt([50, 50], "10s 9s 6s 9h 2h", variant=variant)
-        do(game, "1 stake 5", "1 hit")
+        do(game, *bank, "1 stake 5", "1 hit")
         assert (None, None, seen) == game.view(0).hands[1].cards
 
 

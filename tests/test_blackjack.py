@@ -365,7 +365,7 @@ def test_stakes_are_multiples_of_two_and_an_odd_one_is_refused() -> None:
 def test_a_variant_that_could_split_a_chip_names_a_rounding() -> None:
     """3 to 2 on 5 is 7½, half of it 2½, and insurance for half of it 2."""
     odd = {"least": 1, "most": 1000, "step": 1}
-    with pytest.raises(VariantError, match="BJK-12"):
+    with pytest.raises(VariantError, match=r"3 to 2 of a stake of 1 is no whole number of chips \(BJK-12\)"):
         BLACKJACK.change(steps.Stakes, **odd)
     for rounding, natural, surrender in ((TO_BANKER, 107, 97), (TO_PUNTER, 108, 98)):
         rounded = BLACKJACK.change(steps.Settle, rounding=rounding).change(steps.Stakes, **odd)

@@ -10,7 +10,7 @@ from ochko.errors import RecordError
 from ochko.events import BankerNamed, DealEnded, Noted, PublicEvent, Transfer
 from ochko.money import POT, PURSE
 from ochko.records.record import Start
-from ochko.steps import TENURE, EndLap, FindBanker, NameBank, Shuffle
+from ochko.steps import DEAL, TALIA, EndLap, FindBanker, NameBank, Shuffle
 from ochko.steps.banker import FIRST_SUM
 from ochko.steps.pot import KNOCKED, LAST_LAP
 from ochko.variant import steps_of
@@ -56,13 +56,13 @@ def check_start(start: Start, variant: Variant, purses: Sequence[int]) -> None:
     opens = _step(variant, NameBank) is not None
     carried = any(isinstance(step, Shuffle) and step.once for step in steps_of(variant))
     lacks: dict[str, str | None] = {
-        "banker": None if find is not None and find.every is TENURE else "no seat holds the bank for longer than a deal",
+        "banker": None if find is not None and find.every is not DEAL else "no seat holds the bank for longer than a deal",
         "bank": None if variant.rules.pot is POT and opens else "there is no bank but a purse",
         "first_sum": None if opens else "no bank is opened with a sum",
         "knocked": None if _step(variant, EndLap) is not None else "no banker knocks",
         "deal": "the pack goes on from deal to deal, and what lies in it is not known" if carried else None,
         "kitty": "there is no kitty",
-        "talia": "there is no talia",
+        "talia": "a talia cannot be laid out beforehand" if find is not None and find.every is TALIA else "there is no talia",
         "pack": "a pack cannot be laid out beforehand",
     }
     for name, why in lacks.items():

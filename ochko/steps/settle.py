@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ochko.domains import Maybe, Member, RuleNumber
-from ochko.events import KEPT, Settled, Unpaid
+from ochko.events import EVERYBODY, KEPT, Settled, Unpaid
 from ochko.hands import STANDING, Status
 from ochko.money import HOUSE
 from ochko.payouts import BANKER, PAYS, Pay, Rounding, Ties
@@ -37,6 +37,8 @@ def settle(state: State, hand: Hand, result: Result) -> None:
         owner, owed = (state.bank, won) if won > 0 else (hand.purse, -event.back)
         if owed > chips[owner] and owner != _HOUSE:
             if owner == state.bank and state.rules.behind_bank is not None:
+                if state.shown.get(hand.number) != EVERYBODY:
+                    hand.events.opened.apply(state)  # so that all see why
                 state.rules.behind_bank(state, owed - chips[owner])
             unpaid = owed - chips[owner]
             if unpaid <= 0:
