@@ -432,15 +432,21 @@ class Shoe:
         count = len(cards)
         if count <= self.floor:
             return None
-        if self.under < count <= self.known and self.separator is None and self.answers is None and not bottom:
-            # Any of the cards above known ones, of a pack that goes on: the known ones stay where they are.
-            under, numbers = self.under, self.numbers
-            card = cards.pop(under + (floor(numbers.pop() * (count - under)) if numbers else self.choose(count - under)))
-            if not under:
-                self._gate()
-            return card
-        top = min(self.known, count)
         under = self.under
+        if self.separator is None and not bottom and under > 0 and count <= self.known:
+            # A pack that goes on. The known cards lie below the others, and stay where they are as long as there are any of these.
+            if under == count:
+                self.under = count - 1
+                if self.laid == count:
+                    self.laid = count - 1
+                card = cards.pop()
+                if not cards:
+                    self._gate()
+                return card
+            if self.answers is None:
+                numbers = self.numbers
+                return cards.pop(under + (floor(numbers.pop() * (count - under)) if numbers else self.choose(count - under)))
+        top = min(self.known, count)
         if self.separator is None and not bottom:
             place = self._any(under, top) if under < top == count else count - 1
         else:
@@ -541,7 +547,8 @@ class Shoe:
             self.floor += len(below)
         if self.known < _NONE:
             self.known += len(below)
-        self._gate()
+        if below:
+            self.stop = _NONE  # what _gate would find: there are known cards
 
     def _gate(self) -> None:
         """Leave the short way open only where any card may be the next."""

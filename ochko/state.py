@@ -341,7 +341,7 @@ class State:
         """The cards of a hand go to the played ones, or under the pack in their order."""
         self.shown.pop(hand.number, None)
         if under:
-            self.shoe.put_under(hand.cards)
+            self.shoe.put_under([drawn.card for drawn in hand.came if drawn.card is not None])
         else:
             self.shoe.played.append(hand.came)
         hand.came = []

@@ -288,7 +288,7 @@ def test_nothing_hidden_is_in_what_a_seat_can_get(variant: Variant) -> None:
             }
             log = game.log_for(seat)
             # What was cut for the bank lay open, and has been shuffled since.
-            shuffled = max(number for number, each in enumerate(log) if isinstance(each, Shuffled))
+            shuffled = max((number for number, each in enumerate(log) if isinstance(each, Shuffled)), default=0)
             deal = str([each.to_dict() for each in log[shuffled:][-40:]]) if game.deals == 1 else ""
             told = f"{game.view(seat)!r} {game.view(seat).to_dict()} {deal} {game!r} {game.key(seat) if seat is not None else ''}"
             known = {f"{card:ascii}" for hand in game.view(seat).hands for card in hand.cards if card is not None}

@@ -87,13 +87,16 @@ class Buy:
         assert isinstance(first, int), "a stake is noted"
         return first, price if isinstance(price, int) else self.times * first
 
-    def offer_key(self, state: State, hand: Hand) -> tuple[int, int] | None:
-        """What an offer goes by besides the cards, so that it is made once: the least and the most; ``None``: there is none."""
-        if not self.allows(hand.points):
-            return None
-        least, most = self._bounds(state, hand)
-        purse = state.chips[hand.purse]
-        return least, min(most, purse)
+    def offer_key(self, state: State, hand: Hand) -> tuple[int, int]:
+        """What an offer goes by where the cards allow it, so that it is made once: the least and the most."""
+        chips = state.chips
+        purse = chips[hand.purse]
+        if hand.points.drawn:
+            least, most = self._bounds(state, hand)
+        else:
+            least = chips[hand.stake]
+            most = self.times * least
+        return (least, most) if most < purse else (least, purse)
 
     def offer(self, state: State, hand: Hand) -> AmountRange | None:
         """A range of prices, within the purse."""

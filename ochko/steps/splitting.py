@@ -113,8 +113,8 @@ class Split:
         return self._pair in points.made and ONCE not in points.marks
 
     def offer_key(self, state: State, hand: Hand) -> bool:
-        """What an offer goes by besides the cards, so that it is made once: whether there is one."""
-        return self.allows(hand.points) and self.offer(state, hand) is not None
+        """What an offer goes by where the cards allow it, so that it is made once: whether there is one."""
+        return self.offer(state, hand) is not None
 
     def offer(self, state: State, hand: Hand) -> Action | None:
         """Where the purse holds another stake, and the seat has room for another hand."""

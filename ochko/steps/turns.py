@@ -109,7 +109,8 @@ class Turns:
     _face: int = attrs.field(init=False, eq=False, repr=False)
     _mark: str = attrs.field(init=False, eq=False, repr=False)
     _marked: dict[int, Marked] = attrs.field(factory=dict, init=False, eq=False, repr=False)
-    _keys: tuple[Callable[[State, Hand], Hashable], ...] | None = attrs.field(init=False, eq=False, repr=False)
+    _keyed: bool = attrs.field(init=False, eq=False, repr=False)
+    _keys: dict[Points, tuple[Callable[[State, Hand], Hashable], ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     _offers: dict[tuple[Hashable, ...], Legal] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -130,9 +131,7 @@ class Turns:
             short["hit"] = self._twist
             if type(by_verb["stand"]) is Stand:
                 short["stand"] = self._stand
-        by_chips = [move for move in self.moves if move.plain is None]
-        keys = tuple(key for move in by_chips if (key := getattr(move, "offer_key", None)) is not None)
-        put(self, "_keys", keys if len(keys) == len(by_chips) else None)
+        put(self, "_keyed", all(move.plain is not None or hasattr(move, "offer_key") for move in self.moves))
         put(self, "_mark", hit.mark or "" if type(hit) is Hit else "")
         put(self, "_takers", {verb: short.get(verb, self.take) for verb in by_verb})
         put(self, "_face", hit.face.value if type(hit) is Hit else 0)
@@ -252,10 +251,13 @@ class Turns:
         points = hand.points
         if points.legal is not None:
             return points.legal
-        if self._keys is None:
+        if not self._keyed:
             return self._legal(state, hand)
         # What depends on the chips alone is known without making any offer.
-        key = (points, *[of(state, hand) for of in self._keys])
+        keys = self._keys.get(points)
+        if keys is None:
+            keys = self._keys[points] = tuple(move.offer_key for move in self.moves if move.plain is None and move.allows(points))  # type: ignore[attr-defined]  # each of these has one
+        key = (points, keys[0](state, hand)) if len(keys) == 1 else (points, *[of(state, hand) for of in keys])
         legal = self._offers.get(key)
         if legal is None:
             legal = self._legal(state, hand)

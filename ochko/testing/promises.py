@@ -93,7 +93,7 @@ def requests_worth_trying(game: Game) -> list[Request]:
 
 def _prices(game: Game, seat: int) -> tuple[int, ...]:
     purse = game.purses[seat] if seat < len(game.names) else 0
-    return (0, 1, max(0, purse - 1), purse)
+    return tuple(min(price, MOST_CHIPS) for price in (0, 1, max(0, purse - 1), purse))
 
 
 def hold_to_offers(game: Game, actions: Iterable[Request]) -> None:
