@@ -107,13 +107,16 @@ class Rules:
         scopes: the orders of play met so far, by those who take part and the banker.
     """
 
+    dealt: int
+    dealt_banker: int
+    dealt_to_all: int
+
     def __init__(self, variant: Variant) -> None:
         self.variant: Final = variant
         self.pack: Final[list[Card]] = list(variant.deck.cards)
         self.house: Final = int(variant.house)
         self.seats_needed: Final = 1 if variant.house else 2
-        self.dealt = self.dealt_banker = 0
-        self.dealt_to_all = 0
+        self.dealt = self.dealt_banker = self.dealt_to_all = 0
         self.closed_by: str | None = None
         self.fresh = False
         self.accounts: list[Account | AccountKind] = [HOUSE] if variant.house else []
