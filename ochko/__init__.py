@@ -25,13 +25,13 @@ from ochko.specials import ANY, BUST, SPECIAL, TARGET, Special
 from ochko.values import COURTS_TEN, HIGH_COURTS, OCHKO, CardValues, Worth
 from ochko.variant import Seats, Variant, register, variant, variants
 from ochko.views import HandView, View
-from ochko.words import Narrator, say
 
 if TYPE_CHECKING:
     from ochko import steps
     from ochko.dead import dead_rules
     from ochko.pot_players import PotPlayer
     from ochko.records import Record, dumps, loads, replay
+    from ochko.words import Narrator, say
 
 __version__ = "0.1.0"
 
@@ -104,9 +104,13 @@ __all__ = [
     "variants",
 ]
 
-_LATER = {"steps": "ochko.steps", "dead_rules": "ochko.dead", "PotPlayer": "ochko.pot_players"} | dict.fromkeys(
-    ("Record", "dumps", "loads", "records", "replay"), "ochko.records"
-)
+_LATER = {
+    "steps": "ochko.steps",
+    "dead_rules": "ochko.dead",
+    "PotPlayer": "ochko.pot_players",
+    **dict.fromkeys(("Narrator", "say"), "ochko.words"),
+    **dict.fromkeys(("Record", "dumps", "loads", "records", "replay"), "ochko.records"),
+}
 
 
 if not TYPE_CHECKING:  # else any name at all would seem to be there
