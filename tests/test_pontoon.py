@@ -590,3 +590,15 @@ def test_what_all_see_of_a_hand_in_play_and_of_the_banker() -> None:
 @pytest.mark.parametrize("kind", [Hit, Buy, Split])
 def test_every_move_has_its_number(kind: type) -> None:
     assert {Hit: "PON-10", Buy: "PON-9", Split: "PON-8"}[kind] == next(move.rule for move in TURNS.moves if type(move) is kind)  # type: ignore[attr-defined]  # each of these has one
+
+
+@pytest.mark.rule("PON-22", "COM-20")
+def test_where_too_few_are_left_after_a_sale_the_game_is_over() -> None:
+    game = pontoon([100, 100], "10s 9h 6s 8h", "deal", "1 stake 10", "1 stick", "0 stick", "0 offer 1 50", "leave 0", "1 accept")
+    assert ("fewer than two seats can play on", (1,), 1) == (game.over, game.seated, game.banker)
+    do(game, "deal ! game_over", "join Vera 20", "deal")
+    assert (2, 1) == (game.to_act, game.banker)
+    dear = PONTOON.change(Stakes, least=5)
+    game = pontoon([100, 100], "10s 9h 6s 8h", "deal", "1 stake 10", "1 stick", "0 stick", "0 offer 1 89", "1 accept", variant=dear)
+    assert ((199, 1), "fewer than two seats can play on") == (purses(game), game.over)
+    assert ochko.Game.replay(dear, *game.setup, game.log) == game

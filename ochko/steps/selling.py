@@ -10,8 +10,8 @@ from ochko.actions import Action, Legal
 from ochko.attendance import Left
 from ochko.bank_events import SALE, SaleEnded, SaleOffered
 from ochko.domains import RuleNumber
-from ochko.events import BankerNamed, Transfers
-from ochko.frame import able
+from ochko.events import BankerNamed, GameOver, Transfers
+from ochko.frame import able, too_few
 from ochko.money import PURSE
 from ochko.specials import COM
 from ochko.step import Refusal
@@ -113,6 +113,8 @@ class SellBank:
             if state.rules.farewell is not None:
                 state.rules.farewell(state, seat)
             Left(seat=seat, amount=state.chips[PURSE[seat].place], rule="COM-16").apply(state)
+        if len(able(state)) < state.rules.seats_needed:
+            GameOver(reason=too_few(state), rule="COM-20").apply(state)
 
     def offers(self, state: State, hand: Hand) -> Legal:  # noqa: ARG002  # an offer is one that can be paid
         """Accept or decline."""
