@@ -308,8 +308,6 @@ WITNESSES: dict[tuple[type, str], tuple[Variant, Variant, Sequence[int], Any, Se
     ),
 }
 WITNESSES |= HOUSE_WITNESSES
-ONE_VALUE: set[tuple[type, str]] = set()
-"""Fields that have a single value as yet: others come with the games that need them."""
 
 
 def fields() -> list[tuple[type, str]]:
