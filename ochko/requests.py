@@ -51,7 +51,7 @@ Request = Action | ChangeVariant
 """What is asked for: an action whose verb is one of :data:`REQUESTS`, or another variant."""
 
 _OWN: Final = ("leave", "away", "back")
-"""What a seat may ask for itself. All the rest is the host's."""
+"""What a seat may ask for itself, about itself. Besides, the banker may offer his bank; all the rest is the host's."""
 
 
 def is_request(action: object) -> TypeIs[Request]:
@@ -392,7 +392,7 @@ class Changing:
 class Requests(Sequence["Action | Offering | Joining | Adding | Voiding | Changing"]):
     """What the host may ask for at this moment: ``game.requests``. Membership is exact; what is without end is one template.
 
-    ``leave``, ``away`` and ``back`` a seat may ask for itself.
+    ``leave``, ``away`` and ``back`` a seat may ask for itself, and the banker's seat may ``offer``.
     """
 
     __slots__ = ("_choices",)
